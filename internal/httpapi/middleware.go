@@ -85,8 +85,9 @@ func recoverPanics(log *slog.Logger, next http.Handler) http.Handler {
 }
 
 // allowOrigins answers preflights and lets scripts of other origins read the
-// protocols' headers, as the hosted backend does. Sessions travel in headers,
-// never in cookies, so another origin gains nothing by a person's visit.
+// protocols' headers, as the hosted backend does. Sessions travel in headers; the
+// cookie that some are bound to opens nothing without them, so that another origin
+// gains nothing by a person's visit.
 func allowOrigins(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if part(r.URL.Path) == "web" || part(r.URL.Path) == "assets" {

@@ -49,7 +49,8 @@ func CallerFrom(ctx context.Context) (Caller, bool) {
 
 // Authenticate says who a bearer token belongs to. The API keys are the anon
 // and service roles. A token of an ended session is refused although its own
-// time has not run out. The error is an *Error, or a failure of the database.
+// time has not run out, and so is that of a session that is bound to another
+// browser than the context's. The error is an *Error, or a failure of the database.
 func (s *Service) Authenticate(ctx context.Context, bearer string) (Caller, error) {
 	if bearer == "" {
 		return Caller{}, errNoAuthorization
@@ -79,6 +80,9 @@ func (s *Service) callerOf(ctx context.Context, token *claims) (Caller, error) {
 		return Caller{}, errSessionNotFound
 	}
 	if err != nil {
+		return Caller{}, err
+	}
+	if err := checkBrowser(ctx, owner.BoundTo); err != nil {
 		return Caller{}, err
 	}
 	return Caller{

@@ -26,6 +26,7 @@ var (
 	errBadJWT              = &Error{Code: "bad_jwt", Message: "invalid JWT: unable to parse or verify signature"}
 	errTokenExpired        = &Error{Code: "bad_jwt", Message: "invalid JWT: token is expired"}
 	errSessionNotFound     = &Error{Code: "session_not_found", Message: "Session from session_id claim in JWT does not exist"}
+	errOtherBrowser        = &Error{Code: "session_bound", Message: "This session belongs to another browser: its tokens are good only there. Sign in here"}
 	errSessionExpired      = &Error{Code: "session_expired", Message: "Invalid Refresh Token: Session Expired"}
 	errInvalidCredentials  = &Error{Code: "invalid_credentials", Message: "Invalid login credentials"}
 	errEmailNotConfirmed   = &Error{Code: "email_not_confirmed", Message: "Email not confirmed"}
@@ -48,6 +49,7 @@ var (
 	errCodeVerifier        = &Error{Code: "bad_code_verifier", Message: "code challenge does not match previously saved code verifier"}
 	errProviderDisabled    = &Error{Code: "validation_failed", Message: "Unsupported provider: provider is not enabled"}
 	errOAuthState          = &Error{Code: "bad_oauth_state", Message: "OAuth state not found or expired"}
+	errOAuthBrowser        = &Error{Code: "bad_oauth_state", Message: "This sign-in was not begun in this browser, or its cookie is gone. Begin it again"}
 	errOAuthCallback       = &Error{Code: "bad_oauth_callback", Message: "The sign-in could not be completed with the provider"}
 	errProviderEmail       = &Error{Code: "provider_email_needs_verification", Message: "The provider has not verified this e-mail address"}
 	errFactorNotFound      = &Error{Code: "mfa_factor_not_found", Message: "Factor not found"}

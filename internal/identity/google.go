@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"crypto/rand"
+	"crypto/subtle"
 	"errors"
 	"fmt"
 	"net/http"
@@ -74,6 +75,7 @@ func (g *googleClient) discover(ctx context.Context) (*oidc.Provider, *oauth2.Co
 type issuerSecrets struct {
 	Nonce    string `json:"nonce"`
 	Verifier string `json:"verifier"`
+	Browser  string `json:"browser"`
 }
 
 // Authorize is a browser that wants to sign in over a provider.
@@ -81,6 +83,7 @@ type Authorize struct {
 	Provider   string
 	RedirectTo string // already passed through Redirect
 	Challenge  Challenge
+	Browser    string     // a secret that the browser brings back with the answer
 	Scopes     string     // further scopes, separated by spaces
 	Extra      url.Values // query parameters for the provider
 	Client     Client
@@ -108,7 +111,7 @@ func (s *Service) Authorize(ctx context.Context, in Authorize) (string, error) {
 		return "", err
 	}
 	client.Scopes = append(client.Scopes, strings.Fields(in.Scopes)...)
-	secrets := issuerSecrets{Nonce: rand.Text(), Verifier: oauth2.GenerateVerifier()}
+	secrets := issuerSecrets{Nonce: rand.Text(), Verifier: oauth2.GenerateVerifier(), Browser: in.Browser}
 	state, err := s.startIssuerFlow(ctx, in, secrets)
 	if err != nil {
 		return "", err
@@ -142,6 +145,7 @@ type Callback struct {
 	Code             string
 	Error            string // the provider's own, when it or the person refused
 	ErrorDescription string
+	Browser          string // the secret that the browser was given when it left
 	Client           Client
 }
 
@@ -154,13 +158,14 @@ type Returned struct {
 	AuthCode   string // in the PKCE flow
 }
 
-// Return ends a sign-in over the provider. A state is good for one return.
+// Return ends a sign-in over the provider. A state is good for one return, of the
+// browser that began: an answer that somebody else led it to would sign it in as them.
 func (s *Service) Return(ctx context.Context, in Callback) (Returned, error) {
 	out := Returned{RedirectTo: s.Redirect()}
 	if err := s.limitIP(limitAuthorize, in.Client); err != nil {
 		return out, err
 	}
-	flow, secrets, err := s.takeIssuerFlow(ctx, in.State)
+	flow, secrets, err := s.takeIssuerFlow(ctx, in.State, in.Browser)
 	if err != nil {
 		return out, err
 	}
@@ -184,6 +189,9 @@ func (s *Service) Return(ctx context.Context, in Callback) (Returned, error) {
 			out.AuthCode, err = s.returnCode(ctx, tx, flow, account, tokens)
 			return err
 		}
+		if !s.LeadsHome(flow.RedirectTo) {
+			in.Client.Browser = "" // it is a session for another origin, which brings no cookie of ours
+		}
 		grant, err := s.signIn(ctx, tx, account, flow.Method, in.Client)
 		grant.ProviderToken, grant.ProviderRefreshToken = tokens.Access, tokens.Refresh
 		out.Grant = &grant
@@ -203,7 +211,7 @@ func refusedByIssuer(in Callback) error {
 
 // takeIssuerFlow finds the flow of a state and removes it: a state that comes
 // back twice is no longer known.
-func (s *Service) takeIssuerFlow(ctx context.Context, state string) (sqldb.Flow, issuerSecrets, error) {
+func (s *Service) takeIssuerFlow(ctx context.Context, state, browser string) (sqldb.Flow, issuerSecrets, error) {
 	var flow sqldb.Flow
 	var secrets issuerSecrets
 	if uuid.Validate(state) != nil {
@@ -217,12 +225,14 @@ func (s *Service) takeIssuerFlow(ctx context.Context, state string) (sqldb.Flow,
 		if err != nil {
 			return err
 		}
+		if err := s.unseal(flow.Secrets, flow.ID, &secrets); err != nil {
+			return err
+		}
+		if subtle.ConstantTimeCompare([]byte(secrets.Browser), []byte(browser)) != 1 {
+			return errOAuthBrowser
+		}
 		return sqldb.DeleteFlow(ctx, tx, flow.ID)
 	})
-	if err != nil {
-		return flow, secrets, err
-	}
-	err = s.unseal(flow.Secrets, flow.ID, &secrets)
 	return flow, secrets, err
 }
 

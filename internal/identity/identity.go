@@ -250,7 +250,7 @@ type Client struct {
 	IP             string
 	UserAgent      string
 	AcceptLanguage string
-	Browser        string // by which its browser is known again; empty for other programs
+	Browser        string // the secret that a new session is bound to; empty: to none. See [Note: bound sessions]
 	IsBrowser      bool   // it says that it is one, whether or not it keeps cookies
 }
 

@@ -52,3 +52,10 @@ func isLoopback(host string) bool {
 
 // OnTLS says whether browsers reach this server over TLS.
 func (s *Service) OnTLS() bool { return s.publicURL.Scheme == "https" }
+
+// LeadsHome says whether an address is the web application's own, where a browser
+// brings back the cookies that it has from this server.
+func (s *Service) LeadsHome(address string) bool {
+	u, err := url.Parse(address)
+	return err == nil && origin(u) == origin(s.publicURL)
+}

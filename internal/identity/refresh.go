@@ -61,6 +61,9 @@ func (s *Service) Refresh(ctx context.Context, token string, c Client) (Grant, e
 		if err != nil {
 			return err
 		}
+		if err := checkBrowser(ctx, session.BoundTo); err != nil {
+			return err // before anything moves: whoever holds a copy must not sign the owner out
+		}
 		before := session.RefreshCounter
 		if refused, err = s.advance(&session, number); err != nil {
 			return err
@@ -70,6 +73,7 @@ func (s *Service) Refresh(ctx context.Context, token string, c Client) (Grant, e
 		}
 		if session.RefreshCounter != before {
 			session.UserAgent = cut(c.UserAgent, maxUserAgent)
+			bindOnRefresh(ctx, &session, c)
 			if err := sqldb.UpdateSession(ctx, tx, session); err != nil {
 				return err
 			}

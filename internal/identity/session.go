@@ -128,7 +128,7 @@ func (s *Service) signIn(ctx context.Context, tx sqldb.Querier, account sqldb.Ac
 	}
 	session := sqldb.Session{
 		ID: uuid.NewString(), AccountID: account.ID, AAL: levelOf(method), AMR: string(amr), RefreshCounter: 1,
-		RefreshedAt: micros(now), UserAgent: cut(c.UserAgent, maxUserAgent), CreatedAt: micros(now),
+		RefreshedAt: micros(now), UserAgent: cut(c.UserAgent, maxUserAgent), CreatedAt: micros(now), BoundTo: boundTo(c.Browser),
 	}
 	if err := sqldb.InsertSession(ctx, tx, session); err != nil {
 		return Grant{}, err

@@ -15,14 +15,15 @@ type Session struct {
 	RefreshedAt    int64
 	UserAgent      string
 	CreatedAt      int64
+	BoundTo        string // SHA-256 of a browser's cookie, in hexadecimal; empty: to none
 }
 
-const sessionColumns = `id, account_id, aal, amr, refresh_counter, refreshed_at, user_agent, created_at`
+const sessionColumns = `id, account_id, aal, amr, refresh_counter, refreshed_at, user_agent, created_at, bound_to`
 
 // InsertSession stores a new session.
 func InsertSession(ctx context.Context, q Querier, s Session) error {
-	_, err := q.ExecContext(ctx, `INSERT INTO sessions (`+sessionColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-		s.ID, s.AccountID, s.AAL, s.AMR, s.RefreshCounter, s.RefreshedAt, s.UserAgent, s.CreatedAt)
+	_, err := q.ExecContext(ctx, `INSERT INTO sessions (`+sessionColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+		s.ID, s.AccountID, s.AAL, s.AMR, s.RefreshCounter, s.RefreshedAt, s.UserAgent, s.CreatedAt, s.BoundTo)
 	if err != nil {
 		return fmt.Errorf("inserting session %s: %w", s.ID, err)
 	}
@@ -32,8 +33,8 @@ func InsertSession(ctx context.Context, q Querier, s Session) error {
 // UpdateSession writes what may change in a session.
 func UpdateSession(ctx context.Context, q Querier, s Session) error {
 	_, err := q.ExecContext(ctx, `UPDATE sessions
-		SET aal = $2, amr = $3, refresh_counter = $4, refreshed_at = $5, user_agent = $6 WHERE id = $1`,
-		s.ID, s.AAL, s.AMR, s.RefreshCounter, s.RefreshedAt, s.UserAgent)
+		SET aal = $2, amr = $3, refresh_counter = $4, refreshed_at = $5, user_agent = $6, bound_to = $7 WHERE id = $1`,
+		s.ID, s.AAL, s.AMR, s.RefreshCounter, s.RefreshedAt, s.UserAgent, s.BoundTo)
 	if err != nil {
 		return fmt.Errorf("updating session %s: %w", s.ID, err)
 	}
@@ -101,15 +102,16 @@ type SessionOwner struct {
 	Admin          bool
 	AAL            string
 	HasFactor      bool // the account has a verified second factor
+	BoundTo        string
 }
 
 // OwnerOfSession returns who a session belongs to, or ErrNotFound.
 func OwnerOfSession(ctx context.Context, q Querier, sessionID string) (SessionOwner, error) {
 	var o SessionOwner
-	err := q.QueryRowContext(ctx, `SELECT a.id, a.email, a.email_confirmed_at > 0, a.admin, s.aal,
+	err := q.QueryRowContext(ctx, `SELECT a.id, a.email, a.email_confirmed_at > 0, a.admin, s.aal, s.bound_to,
 			EXISTS (SELECT 1 FROM factors f WHERE f.account_id = a.id AND f.verified)
 		FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = $1`, sessionID).
-		Scan(&o.AccountID, &o.Email, &o.EmailConfirmed, &o.Admin, &o.AAL, &o.HasFactor)
+		Scan(&o.AccountID, &o.Email, &o.EmailConfirmed, &o.Admin, &o.AAL, &o.BoundTo, &o.HasFactor)
 	if err != nil {
 		return SessionOwner{}, fmt.Errorf("reading session %s: %w", sessionID, notFound(err))
 	}
@@ -118,7 +120,7 @@ func OwnerOfSession(ctx context.Context, q Querier, sessionID string) (SessionOw
 
 func scanSession(row scanner) (Session, error) {
 	var s Session
-	err := row.Scan(&s.ID, &s.AccountID, &s.AAL, &s.AMR, &s.RefreshCounter, &s.RefreshedAt, &s.UserAgent, &s.CreatedAt)
+	err := row.Scan(&s.ID, &s.AccountID, &s.AAL, &s.AMR, &s.RefreshCounter, &s.RefreshedAt, &s.UserAgent, &s.CreatedAt, &s.BoundTo)
 	if err != nil {
 		return Session{}, fmt.Errorf("reading session: %w", notFound(err))
 	}

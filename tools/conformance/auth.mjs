@@ -84,9 +84,12 @@ async function mailTo(email, after = 0) {
   throw new Error(`no mail to ${email}`)
 }
 
+const cookies = new Map()
+
 /** Follow one redirect as a browser does: query and fragment of where it leads. */
 async function follow(link) {
-  const response = await fetch(link, { redirect: 'manual' })
+  const response = await fetch(link, { redirect: 'manual', headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') } })
+  for (const line of response.headers.getSetCookie()) cookies.set(...line.split(';')[0].split('='))
   const target = new URL(response.headers.get('location'))
   return { status: response.status, target, query: target.searchParams, hash: new URLSearchParams(target.hash.slice(1)) }
 }

@@ -384,5 +384,11 @@ func followed(t *testing.T, s server) *httptest.ResponseRecorder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s.call("GET", back.RequestURI(), "", "")
+	r := httptest.NewRequest("GET", back.RequestURI(), nil)
+	for _, cookie := range w.Result().Cookies() {
+		r.AddCookie(cookie)
+	}
+	w = httptest.NewRecorder()
+	s.handler.ServeHTTP(w, r)
+	return w
 }

@@ -11,12 +11,16 @@ import (
 	"legalai/internal/identity"
 )
 
-// browserCookie is by which a browser is known again. It opens nothing by itself, and no
-// script reads it.
-const browserCookie = "legalai-browser"
+// The cookies of this server. Neither opens anything by itself, and no script reads
+// them: one is what a browser's sessions are bound to, the other brings a browser's own
+// sign-in back from a provider.
+const (
+	browserCookie = "legalai-browser"
+	leavingCookie = "legalai-leaving"
+)
 
 const (
-	browserLifetime = 400 * 24 * time.Hour // the longest that browsers keep one; each sign-in begins it anew
+	browserLifetime = 400 * 24 * time.Hour // the longest that browsers keep one; each sign-in and refresh begins it anew
 	maxSecret       = 100
 )
 
@@ -34,8 +38,9 @@ func KnowBrowser(publicURL string, next http.Handler) http.Handler {
 
 type keptKey struct{}
 
-// kept is a handler that knows a browser again: by the secret that it brings, or else by
-// one that it gets here, where a page of this server, or a browser on its way to it, asks.
+// kept is a handler that hands out sessions. One that a page of this server, or a
+// browser on its way to it, asks for is bound to the browser: by the secret that it
+// brings, or else by one that it gets here.
 func (a api) kept(handle handler) handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		if !isOwnPage(r) {
@@ -50,7 +55,7 @@ func (a api) kept(handle handler) handler {
 	}
 }
 
-// keptSecret is by which kept knows the browser of this request again.
+// keptSecret is what kept binds a session of this request to.
 func keptSecret(r *http.Request) string {
 	secret, _ := r.Context().Value(keptKey{}).(string)
 	return secret
@@ -68,6 +73,22 @@ func isOwnPage(r *http.Request) bool {
 func isBrowser(r *http.Request) bool {
 	return r.Header.Get("Sec-Fetch-Site") != "" || r.Header.Get("Origin") != "" || r.Header.Get("Cookie") != "" ||
 		strings.Contains(r.Header.Get("Accept"), "text/html")
+}
+
+// leaving gives a browser what it has to bring back from a provider. A second tab that
+// leaves takes the same with it.
+func (a api) leaving(w http.ResponseWriter, r *http.Request) string {
+	secret := a.leftWith(r)
+	if secret == "" {
+		secret = newSecret()
+	}
+	a.setCookie(w, leavingCookie, secret, identity.FlowLifetime)
+	return secret
+}
+
+// leftWith is the secret that this browser was given when it left.
+func (a api) leftWith(r *http.Request) string {
+	return secretOf(r, cookieName(leavingCookie, a.svc.OnTLS()))
 }
 
 // setCookie sets a cookie that comes along when a mail's link or a provider leads

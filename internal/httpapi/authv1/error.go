@@ -18,6 +18,7 @@ const apiVersion = "2024-01-01"
 // statuses maps each code to its HTTP status; what is not here is 400.
 var statuses = map[string]int{
 	"no_authorization":   http.StatusUnauthorized,
+	"session_bound":      http.StatusUnauthorized,
 	"bad_jwt":            http.StatusForbidden,
 	"session_not_found":  http.StatusForbidden,
 	"not_admin":          http.StatusForbidden,

@@ -16,6 +16,7 @@ func (a api) authorize(w http.ResponseWriter, r *http.Request) error {
 	target := a.redirect(r)
 	page, err := a.svc.Authorize(r.Context(), identity.Authorize{
 		Provider: query.Get("provider"), RedirectTo: target, Scopes: query.Get("scopes"), Extra: query, Client: client(r),
+		Browser:   a.leaving(w, r),
 		Challenge: identity.Challenge{Value: query.Get("code_challenge"), Method: query.Get("code_challenge_method")},
 	})
 	if err == nil {
@@ -40,7 +41,7 @@ func (a api) callback(w http.ResponseWriter, r *http.Request) error {
 	}
 	back, err := a.svc.Return(r.Context(), identity.Callback{
 		State: r.Form.Get("state"), Code: r.Form.Get("code"), Error: r.Form.Get("error"),
-		ErrorDescription: r.Form.Get("error_description"), Client: client(r),
+		ErrorDescription: r.Form.Get("error_description"), Browser: a.leftWith(r), Client: client(r),
 	})
 	if err != nil {
 		shown := refusal(w, r, err)

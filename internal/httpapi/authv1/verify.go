@@ -18,7 +18,11 @@ func (a api) verifyLink(w http.ResponseWriter, r *http.Request) error {
 	if token == "" || kind == "" {
 		return &identity.Error{Code: "validation_failed", Message: "Verify requires a token and a verification type"}
 	}
-	done, err := a.svc.VerifyLink(r.Context(), kind, token, client(r))
+	opener := client(r)
+	if !a.svc.LeadsHome(target) {
+		opener.Browser = "" // it is a session for another origin, which brings no cookie of ours
+	}
+	done, err := a.svc.VerifyLink(r.Context(), kind, token, opener)
 	switch {
 	case err != nil:
 		see(w, r, http.StatusSeeOther, errorRedirect(target, refusal(w, r, err), identity.IsPKCE(token)))

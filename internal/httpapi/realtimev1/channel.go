@@ -187,7 +187,7 @@ func (c *channel) expel() {
 
 // endIfOver ends the socket of a channel whose session has ended.
 func (c *channel) endIfOver() {
-	ctx, cancel := context.WithTimeout(context.Background(), writeLimit)
+	ctx, cancel := context.WithTimeout(identity.WithBrowser(context.Background(), c.socket.browser), writeLimit)
 	defer cancel()
 	_, err := c.socket.server.id.Authenticate(ctx, c.speaks.Load().token)
 	var refused *identity.Error

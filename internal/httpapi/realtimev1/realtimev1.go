@@ -87,13 +87,13 @@ func (s *server) accept(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{
-		InsecureSkipVerify: true, // a socket proves itself by tokens, never by cookies: any origin may open one
+		InsecureSkipVerify: true, // a socket proves itself by tokens; a cookie alone opens nothing: any origin may open one
 		CompressionMode:    websocket.CompressionDisabled,
 	})
 	if err != nil {
 		return // Accept has answered
 	}
-	newSocket(s, conn, version, caller).serve(r.Context())
+	newSocket(s, conn, version, caller, identity.BrowserFrom(r.Context())).serve(r.Context())
 }
 
 // byKey returns who holds the key of a request. Without a valid one it answers

@@ -31,6 +31,7 @@ type socket struct {
 	conn    *websocket.Conn
 	version version
 	key     identity.Caller // who holds the key it was opened with
+	browser string          // the secret of the browser that opened it, which its tokens may be bound to
 	id      string
 	limit   *rate.Limiter
 	joins   int                 // numbers the channels
@@ -43,10 +44,10 @@ type socket struct {
 	closed  bool
 }
 
-func newSocket(s *server, conn *websocket.Conn, v version, key identity.Caller) *socket {
+func newSocket(s *server, conn *websocket.Conn, v version, key identity.Caller, browser string) *socket {
 	conn.SetReadLimit(wire.MaxRealtimeMessage)
 	return &socket{
-		server: s, conn: conn, version: v, key: key,
+		server: s, conn: conn, version: v, key: key, browser: browser,
 		id:     s.presence.node + "." + strconv.FormatInt(lastSocket.Add(1), 36),
 		limit:  rate.NewLimiter(rate.Limit(wire.BroadcastRate.PerSecond), wire.BroadcastRate.Burst),
 		joined: make(map[string]*channel),
