@@ -62,6 +62,13 @@ const doors = [
       'Sound leaves for a model through web/src/assistant/disclose-sound.ts and nowhere else.',
   },
   {
+    name: 'disclosure of a search',
+    room: /^(assistant\/disclose-search|backend\/knowledge-search)\.ts$/,
+    shut: [/backend\/knowledge-search/, /\bfindKnowledge\b/, /\/knowledge\/search/],
+    reason:
+      'A search leaves for the server through web/src/assistant/disclose-search.ts and nowhere else.',
+  },
+  {
     name: 'the day',
     room: /^domain\//,
     shut: [/\bcivilDateOf\b/, /new Date\(\)\.(getFullYear|toISOString\(\)\.slice)/],

@@ -21,10 +21,12 @@ import { getRecord, listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
 import { conversationConsent, documentsFor, factsOf, isWithinReach, rosterSources } from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
+import type { Search, Sought } from './disclose-search'
 import { noProviders, planOf, serverProviders } from './panel'
+import type { Reference, References } from './references'
 import type { Found, Searchable } from './retrieval/rank'
 import { ask, newQuestionId } from './runs'
-import { type PlaceholderEntry, PlaceholderMap } from './shield/placeholders'
+import type { PlaceholderEntry } from './shield/placeholders'
 import type { Shield } from './shield/shield'
 
 /** What was built for a question, and what it was built from. */
@@ -34,6 +36,10 @@ export interface Prepared {
   readonly passages: readonly SentPassage[]
   /** ids of the learned preferences that go along */
   readonly preferences: readonly string[]
+  /** what goes to this server before, to find published passages; they then stand behind the others */
+  readonly search?: Search
+  /** Search, and build the same question with what was found. */
+  readonly complete?: (signal: AbortSignal) => Promise<Prepared>
 }
 
 /** The messages of a conversation in the order they were said. */
@@ -122,40 +128,47 @@ export async function prepareQuestion(
     { level: conversation.level, hide: conversation.hide, keep: conversation.keep },
     language,
   )
-  const references = conversation.references ? await publishedFor(text, consent, shield, known) : []
-  const passages = [...found, ...references].map((one, at) => ({ ...one, id: `P${at + 1}` }))
+  const sought = { text, conversationId, caseId: conversation.caseId, consent: allowed }
+  const { found: references, search } = conversation.references
+    ? await publishedFor(sought, shield, known)
+    : noReferences
   // Not knowing who is configured is the server's business to report, not a reason to stay silent.
   const server = await serverProviders().catch(() => noProviders)
   const { provider, consensus } = conversation
   const plan = planOf(server, await aiSettings(), consent, consensus, provider)
   const { knowledgeFor } = await import('./learning')
   const { learned, preferences } = knowledgeFor(getAuth().user?.id ?? '', conversation.caseId)
-  const outgoing = await prepare(
-    {
-      conversationId,
-      caseId: conversation.caseId,
-      consent: allowed,
-      consensus,
-      analysis: conversation.analysis,
-      ...plan,
-      workspace: currentView().workspace,
-      language,
-      turns: [...earlier, { role: 'user', text: withFacts(text, conversation) }],
-      passages,
-      preferences: preferences.map(({ value }) => value.text),
-      learned,
-    },
-    shield,
-    known,
-    newQuestionId(),
-  )
-  return {
-    key: preparedKey(conversationId, conversation, text, language),
-    outgoing,
-    passages,
-    preferences: preferences.map(({ id }) => id),
+  const question = {
+    conversationId,
+    caseId: conversation.caseId,
+    consent: allowed,
+    consensus,
+    analysis: conversation.analysis,
+    ...plan,
+    workspace: currentView().workspace,
+    language,
+    turns: [...earlier, { role: 'user' as const, text: withFacts(text, conversation) }],
+    preferences: preferences.map(({ value }) => value.text),
+    learned,
   }
+  const run = newQuestionId()
+  const key = preparedKey(conversationId, conversation, text, language)
+  const build = async (more: readonly Reference[]): Promise<Prepared> => {
+    const passages = [...found, ...more].map((one, at) => ({ ...one, id: `P${at + 1}` }))
+    const outgoing = await prepare({ ...question, passages }, shield, known, run)
+    return { key, outgoing, passages, preferences: preferences.map(({ id }) => id) }
+  }
+  const built = await build(references)
+  if (search === undefined) return built
+  const complete = async (signal: AbortSignal): Promise<Prepared> => {
+    const { searchedReferences } = await import('./references')
+    const late = await searchedReferences(search, text, signal)
+    return late.length === 0 ? built : await build(late)
+  }
+  return { ...built, search, complete }
 }
+
+const noReferences: References = { found: [] }
 
 /** A question with the facts of its case behind it, like passages; earlier questions go along without them. */
 function withFacts(text: string, { caseId, caseFacts }: Conversation): string {
@@ -163,31 +176,26 @@ function withFacts(text: string, { caseId, caseFacts }: Conversation): string {
   return facts === '' ? text : `${text}\n\n${facts}`
 }
 
-/** The passages of the knowledge base that a question is about. */
+/** What the knowledge base has on a question. */
 async function publishedFor(
-  text: string,
-  consent: AiConsent,
+  sought: Sought,
   shield: Shield,
   known: readonly PlaceholderEntry[],
-): Promise<readonly Omit<SentPassage, 'id'>[]> {
+): Promise<References> {
   const { referencesFor } = await import('./references')
-  return await referencesFor(
-    text,
-    consent,
-    (clear) => shield.mask(clear, new PlaceholderMap(known)).text,
-  )
+  return await referencesFor(sought, shield, known)
 }
 
 /** The passages of documents that answer a question best. */
 async function passagesFor(
   documents: readonly Searchable[],
   text: string,
-): Promise<readonly Omit<SentPassage, 'id'>[]> {
+): Promise<readonly Reference[]> {
   const { choosePassages } = await import('./retrieval/rank')
   return choosePassages(documents, text).map(ofDocument)
 }
 
-function ofDocument(found: Found): Omit<SentPassage, 'id'> {
+function ofDocument(found: Found): Reference {
   return {
     documentId: found.documentId,
     caseId: found.caseId,
@@ -258,6 +266,11 @@ export function stillCurrent(
   )
 }
 
+/** What leaves in the end: with what this server had to be asked for. */
+async function completed(prepared: Prepared, signal: AbortSignal): Promise<Prepared> {
+  return prepared.complete === undefined ? prepared : await prepared.complete(signal)
+}
+
 /** Ask a new question. `prepared` is sent as it was shown when it is still current. */
 export async function askQuestion(
   conversationId: string,
@@ -276,7 +289,11 @@ export async function askQuestion(
     consensus: conversation?.consensus ?? false,
     text,
     questionId,
-    build: async () => shown ?? (await prepareQuestion(conversationId, text, language, questionId)),
+    build: async (signal) =>
+      await completed(
+        shown ?? (await prepareQuestion(conversationId, text, language, questionId)),
+        signal,
+      ),
   })
   countSources(conversation, answer)
   return answer
@@ -296,7 +313,8 @@ export async function askAgain(
     text: undefined,
     questionId: question.id,
     replaces: failed,
-    build: () => prepareQuestion(conversationId, text, language, question.id),
+    build: async (signal) =>
+      await completed(await prepareQuestion(conversationId, text, language, question.id), signal),
   })
   countSources(conversation, answer)
   return answer

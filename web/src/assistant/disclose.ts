@@ -269,7 +269,7 @@ export async function* disclose(
 
 /** Record a disclosure. Of a temporary conversation is kept that something left; the text, and which
  *  conversation it was, stand in memory for as long as that lasts. */
-async function record(disclosure: Disclosure): Promise<string> {
+export async function record(disclosure: Disclosure): Promise<string> {
   if (isFleeting(disclosure.conversationId)) {
     const kept = { ...disclosure, conversationId: '', body: '', temporary: true }
     await createRecord(disclosureKind, kept)
@@ -330,6 +330,7 @@ function recent(turns: readonly ClearTurn[]): ClearTurn[] {
   return kept
 }
 
-function hex(bytes: Uint8Array): string {
+/** Bytes in hexadecimal. */
+export function hex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

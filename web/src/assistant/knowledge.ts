@@ -1,11 +1,10 @@
 /**
- * Finding passages in the published knowledge base. A small base is fetched whole and
- * searched here, so that the question never leaves; a larger one is searched by the
- * server, and whoever calls says so to the person.
+ * The published knowledge base. A small one is fetched whole and searched here, so that the
+ * question never leaves; a larger one is searched by the server, with words that leave through
+ * `disclose-search.ts`.
  */
 import { queryOptions } from '@tanstack/react-query'
 import {
-  findKnowledge,
   getKnowledgeBase,
   type KnowledgeBase,
   type KnowledgeEntry,
@@ -19,13 +18,21 @@ export interface FoundKnowledge extends KnowledgePassage {
   readonly reference: KnowledgeEntry
 }
 
-/** The base as it is published now. */
-export interface Knowledge {
+/** A base that is searched in the browser. */
+export interface SmallKnowledge {
   readonly entries: readonly KnowledgeEntry[]
-  /** False: too large for the browser, a question goes to the server. */
-  readonly small: boolean
+  readonly small: true
   find(question: string, filter: KnowledgeFilter, limit: number): Promise<FoundKnowledge[]>
 }
+
+/** A base too large for the browser: only words that may leave can search it. */
+export interface LargeKnowledge {
+  readonly entries: readonly KnowledgeEntry[]
+  readonly small: false
+}
+
+/** The base as it is published now. */
+export type Knowledge = SmallKnowledge | LargeKnowledge
 
 /** No narrowing. */
 export const anyKnowledge: KnowledgeFilter = { category: '', jurisdiction: '', language: '' }
@@ -54,10 +61,11 @@ export const publishedKnowledge = queryOptions({
 async function prepare(entries: readonly KnowledgeEntry[]): Promise<Knowledge> {
   if (entries.length === 0) return { entries, small: true, find: async () => [] }
   const base = await getKnowledgeBase()
-  return base.small ? await searchedHere(base) : searchedThere(entries)
+  return base.small ? await searchedHere(base) : { entries, small: false }
 }
 
-function withReference(
+/** Passages with the references that they stand in; of one that is gone meanwhile, none. */
+export function withReference(
   entries: readonly KnowledgeEntry[],
   passages: readonly KnowledgePassage[],
 ): FoundKnowledge[] {
@@ -68,7 +76,7 @@ function withReference(
   })
 }
 
-async function searchedHere({ entries, passages }: KnowledgeBase): Promise<Knowledge> {
+async function searchedHere({ entries, passages }: KnowledgeBase): Promise<SmallKnowledge> {
   const list = withReference(entries, passages)
   const { passageRow, passageSearch, ranked } = await import('./retrieval/rank')
   const search = passageSearch()
@@ -87,15 +95,6 @@ async function searchedHere({ entries, passages }: KnowledgeBase): Promise<Knowl
           const passage = list[id]
           return passage === undefined ? [] : [{ ...passage, score }]
         }),
-  }
-}
-
-function searchedThere(entries: readonly KnowledgeEntry[]): Knowledge {
-  return {
-    entries,
-    small: false,
-    find: async (question, filter, limit) =>
-      withReference(entries, await findKnowledge(question, filter, limit)),
   }
 }
 

@@ -1,21 +1,24 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   countKnowledge,
-  findKnowledge,
   getKnowledgeBase,
   type KnowledgeEntry,
   type KnowledgePassage,
   listKnowledge,
 } from '../backend/knowledge'
+import { findKnowledge } from '../backend/knowledge-search'
+import type { AiConsent } from '../domain/case'
 import { anyKnowledge, openKnowledge } from './knowledge'
-import { countCited, referencesFor } from './references'
+import { countCited, referencesFor, searchedReferences } from './references'
+import { createShield } from './shield/shield'
 
 vi.mock('../backend/knowledge', () => ({
   countKnowledge: vi.fn(async () => undefined),
-  findKnowledge: vi.fn(),
   getKnowledgeBase: vi.fn(),
   listKnowledge: vi.fn(),
 }))
+vi.mock('../backend/knowledge-search', () => ({ findKnowledge: vi.fn(), longestSearch: 2000 }))
+vi.mock('../vault/records', () => ({ createRecord: vi.fn(async () => 'record-1') }))
 
 let published = 0
 
@@ -46,7 +49,16 @@ const passages = [
   passage('a', 1, 'Rent is paid on the first day of each month.'),
   passage('b', 0, '向人民法院请求保护民事权利的诉讼时效期间为三年。'),
 ]
-const asTyped = (text: string): string => text
+const shield = createShield({
+  roster: [{ key: 'client:1', kind: 'CLIENT', value: 'Carla Whitfield', shape: 'person' }],
+})
+const { signal } = new AbortController()
+
+/** What is found for a question without anything leaving, and the search that it takes else. */
+async function referencesOf(text: string, consent: AiConsent) {
+  const sought = { text, conversationId: '', caseId: '', consent: () => consent }
+  return await referencesFor(sought, shield, [])
+}
 
 function publish(small: boolean): void {
   published++ // another state of the base: nothing is kept from the test before
@@ -65,7 +77,9 @@ describe('passages of the knowledge base for a question', () => {
     ['诉讼时效期间', 'b', 0],
   ])('%s is answered in the browser', async (question, id, n) => {
     publish(true)
-    const [first] = await referencesFor(question, 'local', asTyped)
+    const {
+      found: [first],
+    } = await referencesOf(question, 'local')
     expect(first).toMatchObject({ documentId: id, reference: { version: 3, n }, caseId: '' })
     expect(findKnowledge).not.toHaveBeenCalled()
   })
@@ -73,16 +87,18 @@ describe('passages of the knowledge base for a question', () => {
   it('what shares too little with the question stays behind', async () => {
     publish(true)
     const question = 'Which day suits a meeting about the merger of both shipping companies?'
-    expect(await referencesFor(question, 'allowed', asTyped)).toEqual([])
+    expect(await referencesOf(question, 'allowed')).toEqual({ found: [] })
   })
 
-  it('a large base gets the covered question, without its placeholders', async () => {
+  it('a large base is asked when the question leaves, not while it is prepared', async () => {
     publish(false)
     vi.mocked(findKnowledge).mockResolvedValue(passages.slice(0, 1))
-    const cover = (text: string): string => text.replace('Carla Whitfield', '[CLIENT_1]')
     const question = 'When does the landlord return the deposit to Carla Whitfield?'
-    const found = await referencesFor(question, 'allowed', cover)
-    expect(found).toHaveLength(1)
+    const { found: none, search } = await referencesOf(question, 'allowed')
+    expect(none).toEqual([])
+    expect(findKnowledge).not.toHaveBeenCalled()
+    if (search === undefined) throw new Error('no search')
+    expect(await searchedReferences(search, question, signal)).toHaveLength(1)
     const sent = JSON.stringify(vi.mocked(findKnowledge).mock.calls)
     expect(sent).toContain('landlord')
     expect(sent).not.toMatch(/Carla|Whitfield|CLIENT/)
@@ -92,14 +108,14 @@ describe('passages of the knowledge base for a question', () => {
     'a large base is not asked about a case that is %s',
     async (consent) => {
       publish(false)
-      expect(await referencesFor('return the deposit', consent, asTyped)).toEqual([])
+      expect(await referencesOf('return the deposit', consent)).toEqual({ found: [] })
       expect(findKnowledge).not.toHaveBeenCalled()
     },
   )
 
   it('a question is asked without it when the base cannot be reached', async () => {
     vi.mocked(listKnowledge).mockRejectedValue(new Error('offline'))
-    expect(await referencesFor('return the deposit', 'allowed', asTyped)).toEqual([])
+    expect(await referencesOf('return the deposit', 'allowed')).toEqual({ found: [] })
   })
 
   it('the base is fetched again only when something was published', async () => {
@@ -108,11 +124,11 @@ describe('passages of the knowledge base for a question', () => {
     await openKnowledge()
     expect(getKnowledgeBase).toHaveBeenCalledTimes(1)
     publish(true)
-    const { find } = await openKnowledge()
+    const base = await openKnowledge()
+    if (!base.small) throw new Error('the base is searched elsewhere')
     expect(getKnowledgeBase).toHaveBeenCalledTimes(2)
-    expect(await find('first day of each month', { ...anyKnowledge, language: 'zh' }, 5)).toEqual(
-      [],
-    )
+    const chinese = { ...anyKnowledge, language: 'zh' }
+    expect(await base.find('first day of each month', chinese, 5)).toEqual([])
   })
 })
 

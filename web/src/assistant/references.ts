@@ -3,45 +3,73 @@
  * count of what was cited.
  */
 import { countKnowledge } from '../backend/knowledge'
-import type { AiConsent } from '../domain/case'
 import type { Message, SentPassage } from '../domain/conversation'
+import { discloseSearch, prepareSearch, type Search, type Sought } from './disclose-search'
 import { anyKnowledge, type FoundKnowledge, openKnowledge } from './knowledge'
 import { provisionWords } from './retrieval/concepts'
 import { searchWords } from './retrieval/words'
+import type { PlaceholderEntry } from './shield/placeholders'
+import type { Shield } from './shield/shield'
 import { sourcesOf } from './sources'
 
 /** How many passages of the knowledge base go along with a question. */
 const referencesPerQuestion = 4
+const looked = 3 * referencesPerQuestion
+
+/** A passage of the knowledge base, ready to be sent along. */
+export type Reference = Omit<SentPassage, 'id'>
+
+/** What a question can draw on: passages that were found here, or what has to leave to find them. */
+export interface References {
+  readonly found: readonly Reference[]
+  readonly search?: Search
+}
 
 /**
- * The passages of the knowledge base that a question is about, ready to be sent along. A
- * base too large for the browser is asked with what `cover` leaves of the question, and
- * not at all where the case allows no text to leave. A question is asked all the same when
- * the base cannot be reached.
+ * The passages of the knowledge base that a question is about. A base too large for the browser
+ * is not asked here: that takes a search which the person may look at before, and it is not
+ * asked at all where a case does not allow that. Nothing leaves. A question is asked all the
+ * same when the base cannot be reached.
  */
 export async function referencesFor(
-  question: string,
-  consent: AiConsent,
-  cover: (text: string) => string,
-): Promise<Omit<SentPassage, 'id'>[]> {
-  if (consent === 'forbidden') return []
+  sought: Sought,
+  shield: Shield,
+  known: readonly PlaceholderEntry[],
+): Promise<References> {
+  const consent = sought.consent()
+  if (consent === 'forbidden') return { found: [] }
   try {
     const base = await openKnowledge()
-    if (!base.small && consent !== 'allowed') return []
-    const asked = base.small ? question : withoutPlaceholders(cover(question))
-    const found = await base.find(asked, anyKnowledge, 3 * referencesPerQuestion)
-    return found
-      .filter((passage) => isAbout(passage, question))
-      .slice(0, referencesPerQuestion)
-      .map(sent)
+    if (base.small) {
+      return { found: best(await base.find(sought.text, anyKnowledge, looked), sought.text) }
+    }
+    const search = prepareSearch(sought, shield, known)
+    return consent === 'allowed' && search.words !== '' ? { found: [], search } : { found: [] }
   } catch {
+    return { found: [] }
+  }
+}
+
+/** Have the server search, and keep what a question is about. A search that fails finds nothing.
+ *  Rejects with `AbortError` when `signal` stops it. */
+export async function searchedReferences(
+  search: Search,
+  question: string,
+  signal: AbortSignal,
+): Promise<readonly Reference[]> {
+  try {
+    return best(await discloseSearch(search, anyKnowledge, looked, signal), question)
+  } catch {
+    signal.throwIfAborted()
     return []
   }
 }
 
-/** A placeholder is no word that any published text holds. */
-function withoutPlaceholders(text: string): string {
-  return text.replace(/\[\p{L}+_\d+\]/gu, ' ')
+function best(found: readonly FoundKnowledge[], question: string): Reference[] {
+  return found
+    .filter((passage) => isAbout(passage, question))
+    .slice(0, referencesPerQuestion)
+    .map(sent)
 }
 
 /** The best passage for a question may still be about something else: it must share enough with it,
@@ -54,7 +82,7 @@ function isAbout({ reference, heading, text }: FoundKnowledge, question: string)
   return shared >= Math.min(2, asked.size) && shared * 5 >= asked.size
 }
 
-function sent({ reference, heading, page, start, end, text, n }: FoundKnowledge) {
+function sent({ reference, heading, page, start, end, text, n }: FoundKnowledge): Reference {
   return {
     documentId: reference.id,
     caseId: '',

@@ -51,7 +51,7 @@ export interface Ask {
   /** an earlier failed answer that this one takes the place of */
   readonly replaces?: string | undefined
   /** builds what leaves; runs after the question is stored */
-  readonly build: () => Promise<{
+  readonly build: (signal: AbortSignal) => Promise<{
     readonly outgoing: Outgoing
     readonly passages: readonly SentPassage[]
     readonly preferences: readonly string[]
@@ -138,7 +138,7 @@ async function answerTo(asked: Ask): Promise<Message | undefined> {
     const begun = [...newQuestion(asked), ...outOfArchive(conversationId)]
     if (begun.length > 0) await writeRecords(begun)
     try {
-      const { outgoing, passages, preferences } = await asked.build()
+      const { outgoing, passages, preferences } = await asked.build(stop.signal)
       update({ outgoing, passages, preferences })
       const events = disclose(outgoing, Date.now(), stop.signal, (id) => {
         disclosureId = id

@@ -98,19 +98,6 @@ export async function getKnowledgeFile(id: string, version: number): Promise<Blo
   return new Blob([bytes as Uint8Array<ArrayBuffer>])
 }
 
-/** Search a base that is too large for the browser. The server keeps no question. */
-export async function findKnowledge(
-  question: string,
-  filter: KnowledgeFilter,
-  limit: number,
-): Promise<readonly KnowledgePassage[]> {
-  return await api.post<readonly KnowledgePassage[]>('/knowledge/search', {
-    question: question.slice(0, 2000),
-    ...filter,
-    limit,
-  })
-}
-
 /** Count that passages were among the sources of an answer; not whose. */
 export async function countKnowledge(passages: readonly KnowledgePlace[]): Promise<void> {
   await api.post('/knowledge/used', { passages })

@@ -1,13 +1,16 @@
 /**
- * A record of text that left the device for an AI provider: when, to whom, how much and
- * exactly what. Written before the text leaves, so that nothing leaves unrecorded.
- * Lives in the vault only.
+ * A record of text that left the device for an AI provider, or to search the server's knowledge
+ * base: when, to whom, how much and exactly what. Written before the text leaves, so that nothing
+ * leaves unrecorded. Lives in the vault only.
  */
 import type { Kind } from './kind'
 import { readCount, readList, readMoment, readObject, readText, textMember } from './read'
 
 /** Longest body that is kept word for word; a longer one is kept as its hash and size. */
 export const keptBodyLimit = 300_000
+
+/** Stands among the providers for this server, which searched its knowledge base. */
+export const searchRecipient = 'knowledge'
 
 /** A disclosure record. */
 export interface Disclosure {

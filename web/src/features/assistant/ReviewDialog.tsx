@@ -105,6 +105,7 @@ export function ReviewDialog({
                 {t('leftBehind', { count: prepared.outgoing.leftBehind })}
               </Text>
             )}
+            {prepared.search !== undefined && <SearchFirst words={prepared.search.words} />}
             <Text fw={600} size="sm">
               {t('sentBody')}
             </Text>
@@ -112,7 +113,10 @@ export function ReviewDialog({
             <pre className={classes.exact} tabIndex={0}>
               {prepared.outgoing.body}
             </pre>
-            <Text className={classes.hash}>SHA-256 {prepared.outgoing.sha256}</Text>
+            {/* With what is still to be found it will be another: what was sent says which. */}
+            {prepared.search === undefined && (
+              <Text className={classes.hash}>SHA-256 {prepared.outgoing.sha256}</Text>
+            )}
             <Text size="xs" c="dimmed">
               {t('protectedNote')}
             </Text>
@@ -128,6 +132,22 @@ export function ReviewDialog({
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+/** The words with which this server is asked for sources, once the question may leave. */
+function SearchFirst({ words }: { words: string }) {
+  const { t } = useTranslation('assistant')
+  return (
+    <div>
+      <Text fw={600} size="sm">
+        {t('reviewSearch')}
+      </Text>
+      <pre className={classes.exact}>{words}</pre>
+      <Text size="xs" c="dimmed">
+        {t('reviewSearchText')}
+      </Text>
+    </div>
   )
 }
 

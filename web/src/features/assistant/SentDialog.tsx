@@ -1,7 +1,12 @@
 import { Code, Modal, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { KeptPlaceholder } from '../../domain/conversation'
-import { type Disclosure, disclosureKind, keptBodyLimit } from '../../domain/disclosure'
+import {
+  type Disclosure,
+  disclosureKind,
+  keptBodyLimit,
+  searchRecipient,
+} from '../../domain/disclosure'
 import { useFormat } from '../../i18n/use-format'
 import { useRecord } from '../../vault/hooks'
 import classes from './assistant.module.css'
@@ -36,7 +41,7 @@ export function SentDialog({
     >
       {disclosure !== undefined && (
         <Stack gap="sm">
-          <Text size="sm">{t(disclosure.direct ? 'sentIntroDirect' : 'sentIntro')}</Text>
+          <Text size="sm">{t(introOf(disclosure))}</Text>
           <Facts disclosure={disclosure} />
           <Text fw={600} size="sm">
             {t('sentBody')}
@@ -56,6 +61,12 @@ export function SentDialog({
       )}
     </Modal>
   )
+}
+
+/** Which way it went. */
+function introOf({ direct, providers }: Disclosure) {
+  if (providers.includes(searchRecipient)) return 'sentIntroSearch'
+  return direct ? 'sentIntroDirect' : 'sentIntro'
 }
 
 /** Why there is no text to show. */

@@ -4,6 +4,7 @@ import type { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
 import type { Contradiction } from '../../domain/consensus'
 import type { AnswerProblem, Message, SlotAnswer } from '../../domain/conversation'
+import { searchRecipient } from '../../domain/disclosure'
 
 type Translate = TFunction<'assistant'>
 
@@ -12,6 +13,7 @@ const providerKeys = {
   gemini: 'providerGemini',
   grok: 'providerGrok',
   local: 'providerLocal',
+  [searchRecipient]: 'providerKnowledge',
 } as const
 
 /** What a provider is called; `Model 2` where the server did not say. */

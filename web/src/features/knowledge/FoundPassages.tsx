@@ -1,8 +1,9 @@
 import { Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FoundKnowledge } from '../../assistant/knowledge'
+import type { Search } from '../../assistant/disclose-search'
+import type { FoundKnowledge, SmallKnowledge } from '../../assistant/knowledge'
 import { excerpt } from '../../assistant/retrieval/marks'
 import type { KnowledgeFilter } from '../../backend/knowledge'
 import { paths } from '../../lib/paths'
@@ -12,13 +13,38 @@ import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
 import classes from './knowledge.module.css'
-import { passagesFor } from './queries'
+import { passagesFor, passagesSearched } from './queries'
 import { ReferenceMarks } from './ReferenceMarks'
 
+/** What a search in the browser finds. */
+export function FoundHere({
+  base,
+  question,
+  filter,
+}: {
+  base: SmallKnowledge
+  question: string
+  filter: KnowledgeFilter
+}) {
+  return <FoundPassages found={useQuery(passagesFor(base, question, filter))} question={question} />
+}
+
+/** What the server finds with words that have left for it. */
+export function FoundThere({ search, filter }: { search: Search; filter: KnowledgeFilter }) {
+  return (
+    <FoundPassages found={useQuery(passagesSearched(search, filter))} question={search.words} />
+  )
+}
+
 /** The passages that answer, the best first, each opening at its place. */
-export function FoundPassages({ question, filter }: { question: string; filter: KnowledgeFilter }) {
+function FoundPassages({
+  found,
+  question,
+}: {
+  found: UseQueryResult<FoundKnowledge[]>
+  question: string
+}) {
   const { t } = useTranslation('knowledge')
-  const found = useQuery(passagesFor(question, filter))
   if (found.isPending) return <Spinner text={t('searching')} />
   if (found.isError) {
     return <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />

@@ -4,7 +4,13 @@ import { IconBooks, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { admits, anyKnowledge, type Knowledge, publishedKnowledge } from '../../assistant/knowledge'
+import {
+  admits,
+  anyKnowledge,
+  type Knowledge,
+  publishedKnowledge,
+  type SmallKnowledge,
+} from '../../assistant/knowledge'
 import type { KnowledgeFilter } from '../../backend/knowledge'
 import { languageName } from '../../records-ui/reference-facts'
 import { EmptyState } from '../../ui/EmptyState'
@@ -12,9 +18,10 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { PageHeader } from '../../ui/PageHeader'
 import { SearchField } from '../../ui/SearchField'
 import { Spinner } from '../../ui/Spinner'
-import { FoundPassages } from './FoundPassages'
+import { FoundHere } from './FoundPassages'
 import classes from './knowledge.module.css'
 import { ReferenceList } from './ReferenceList'
+import { SearchThere, type SearchWay } from './SearchThere'
 
 /** /knowledge: what the administrators of this server publish for everybody on it. */
 export function KnowledgePage() {
@@ -50,25 +57,32 @@ export function KnowledgePage() {
 }
 
 function BrowseAndSearch({ base }: { base: Knowledge }) {
+  const [filter, setFilter] = useState(anyKnowledge)
+  const narrowing = <Narrowing base={base} filter={filter} onChange={setFilter} />
+  const list = <ReferenceList entries={base.entries.filter((entry) => admits(filter, entry))} />
+  return base.small ? (
+    <SearchHere base={base} filter={filter} narrowing={narrowing} list={list} />
+  ) : (
+    <SearchThere filter={filter} narrowing={narrowing} list={list} />
+  )
+}
+
+/** A small base is searched in the browser, as one types. */
+function SearchHere({ base, filter, narrowing, list }: SearchWay & { base: SmallKnowledge }) {
   const { t } = useTranslation('knowledge')
   const [typed, setTyped] = useState('')
-  const [filter, setFilter] = useState(anyKnowledge)
   const [settled] = useDebouncedValue(typed.trim(), 250)
   const sought = typed.trim() === '' ? '' : settled
   return (
     <>
       <search className={classes.search}>
         <SearchField label={t('search')} value={typed} onType={setTyped} flex="1 1 18rem" />
-        <Narrowing base={base} filter={filter} onChange={setFilter} />
+        {narrowing}
       </search>
       <Text size="xs" c="dimmed">
-        {base.small ? t('searchedHere') : t('searchedThere')}
+        {t('searchedHere')}
       </Text>
-      {sought === '' ? (
-        <ReferenceList entries={base.entries.filter((entry) => admits(filter, entry))} />
-      ) : (
-        <FoundPassages question={sought} filter={filter} />
-      )}
+      {sought === '' ? list : <FoundHere base={base} question={sought} filter={filter} />}
     </>
   )
 }

@@ -1,0 +1,91 @@
+/**
+ * The one exit for words that search a knowledge base on the server, because it is too large for
+ * the browser. They leave as a question to a model does: through the shield, as they are shown,
+ * with the consent of the cases concerned, and recorded before they go.
+ */
+import type { KnowledgeFilter } from '../backend/knowledge'
+import { findKnowledge, longestSearch } from '../backend/knowledge-search'
+import { sha256 } from '../crypto/hash'
+import type { AiConsent } from '../domain/case'
+import { type Disclosure, searchRecipient } from '../domain/disclosure'
+import { ConsentError, hex, record } from './disclose'
+import { type FoundKnowledge, openKnowledge, withReference } from './knowledge'
+import { type PlaceholderEntry, PlaceholderMap } from './shield/placeholders'
+import type { Shield } from './shield/shield'
+
+/** What somebody wants to find, in clear. */
+export interface Sought {
+  readonly text: string
+  /** the conversation that it is asked in and its case, or '' */
+  readonly conversationId: string
+  readonly caseId: string
+  /** the strictest consent of the cases concerned, as it is when it is asked for */
+  readonly consent: () => AiConsent
+}
+
+/** What would leave to find it. */
+export interface Search {
+  /** exactly the words; '' when nothing is left of the text */
+  readonly words: string
+  readonly conversationId: string
+  readonly caseId: string
+  /** whether the cases concerned allow it still */
+  readonly isAllowed: () => boolean
+}
+
+/** Take out what identifies somebody. Sends nothing and writes nothing. */
+export function prepareSearch(
+  { text, conversationId, caseId, consent }: Sought,
+  shield: Shield,
+  known: readonly PlaceholderEntry[],
+): Search {
+  const masked = shield.mask(text, new PlaceholderMap(known)).text
+  return {
+    // A placeholder is no word that any published text holds.
+    words: masked
+      .replace(/\[\p{L}+_\d+\]/gu, ' ')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .slice(0, longestSearch),
+    conversationId,
+    caseId,
+    // The server is not this firm's own: a case for local models tells it nothing.
+    isAllowed: () => consent() === 'allowed',
+  }
+}
+
+/** Record what leaves, then have the server search with it. Rejects with {@link ConsentError} when a
+ *  case does not allow it, or does not any more, and with `ApiError` when the server refuses. */
+export async function discloseSearch(
+  search: Search,
+  filter: KnowledgeFilter,
+  limit: number,
+  signal: AbortSignal,
+): Promise<FoundKnowledge[]> {
+  const ask = (): void => {
+    if (!search.isAllowed()) throw new ConsentError()
+  }
+  if (search.words === '') return []
+  ask()
+  const { entries } = await openKnowledge()
+  await record(await recordOf(search))
+  signal.throwIfAborted()
+  ask()
+  return withReference(entries, await findKnowledge(search.words, filter, limit, signal))
+}
+
+async function recordOf({ words, conversationId, caseId }: Search): Promise<Disclosure> {
+  const bytes = new TextEncoder().encode(words)
+  return {
+    conversationId,
+    caseId,
+    at: Date.now(),
+    providers: [searchRecipient],
+    several: false,
+    direct: false,
+    sha256: hex(await sha256(bytes)),
+    size: bytes.length,
+    placeholders: [],
+    body: words,
+  }
+}
