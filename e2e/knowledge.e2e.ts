@@ -239,8 +239,11 @@ test('a base too large for the browser is searched by the server, which is told 
     if (request.url().endsWith('/knowledge/search')) asked.push(request.postData() ?? '')
   })
   await page.goto(`${app.url}/knowledge`)
-  await expect(page.getByText(/what you type is sent to this server/)).toBeVisible()
+  await expect(page.getByText(/this server searches it/)).toBeVisible()
   await page.getByRole('searchbox').fill('when are deposits returned to tenants')
+  await expect(page.getByText('Leaves: “when are deposits returned to tenants”')).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   const result = page.getByRole('article', { name: 'Residential deposits' })
   await expect(result.locator('mark').first()).toBeVisible()
   expect(asked.join('\n')).toContain('deposits returned')
@@ -253,7 +256,13 @@ test('a base too large for the browser is searched by the server, which is told 
   if (!(await use.isChecked())) await use.click({ force: true })
   await expect(page.getByText(/your question, with names and numbers replaced/)).toBeVisible()
   asked.length = 0
-  await ask(page, 'When must the landlord of Wilhelmina Ostrander return the security deposit?')
+  const question = 'When must the landlord of Wilhelmina Ostrander return the security deposit?'
+  await page.getByRole('textbox', { name: 'Message' }).fill(question)
+  await page.getByRole('button', { name: 'Review what will be sent' }).click()
+  const review = page.getByRole('dialog')
+  await expect(review.getByText('When must the landlord of return the security')).toBeVisible()
+  expect(asked).toEqual([])
+  await review.getByRole('button', { name: 'Send' }).click()
   await expect(
     page
       .getByRole('article', { name: /^Answer/ })
@@ -261,6 +270,15 @@ test('a base too large for the browser is searched by the server, which is told 
   ).toBeVisible()
   expect(asked.join('\n')).toContain('security deposit')
   expect(asked.join('\n')).not.toMatch(/Wilhelmina|Ostrander/)
+
+  // The box of the knowledge screen tells the server no name either.
+  asked.length = 0
+  await page.goto(`${app.url}/knowledge`)
+  await page.getByRole('searchbox').fill('security deposit of Wilhelmina Ostrander')
+  await expect(page.getByText('Leaves: “security deposit of”')).toBeVisible()
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('article', { name: 'Residential deposits' })).toBeVisible()
+  expect(asked.map((body) => JSON.parse(body).question)).toEqual(['security deposit of'])
 })
 
 test('the server lets administrators alone publish', async () => {

@@ -69,7 +69,7 @@ func TestATokenFromLocalStorageIsWorthNothingElsewhere(t *testing.T) {
 		{"GET", "/rest/v1/profiles?select=*", ""},
 		{"GET", "/storage/v1/bucket", ""},
 		{"GET", "/api/v1/account/sessions", ""},
-		{"POST", "/realtime/v1/api/broadcast", `{"messages":[]}`},
+		{"POST", "/realtime/v1/api/broadcast", `{"messages":[{"topic":"t","event":"e","payload":{}}]}`},
 	} {
 		for who, cookie := range map[string]*http.Cookie{"without a cookie": nil, "with a cookie of their own": thief.cookie} {
 			answer := s.ask(t, call.method, call.path+ifRealtime(call.path, owner.Access), owner.Access, cookie, call.body)

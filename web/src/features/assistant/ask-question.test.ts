@@ -11,6 +11,8 @@ import {
 import { ConsentError } from '../../assistant/disclose'
 import { ask, newQuestionId } from '../../assistant/runs'
 import { postStream } from '../../backend/ai-stream'
+import { getKnowledgeBase, listKnowledge } from '../../backend/knowledge'
+import { findKnowledge } from '../../backend/knowledge-search'
 import { getProviders } from '../../backend/providers'
 import { type AiConsent, caseKind, emptyCase } from '../../domain/case'
 import type { CivilDate } from '../../domain/civil-date'
@@ -31,6 +33,12 @@ import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 
 vi.mock('../../backend/ai-stream', () => ({ postStream: vi.fn() }))
 vi.mock('../../backend/providers', () => ({ getProviders: vi.fn() }))
+vi.mock('../../backend/knowledge', () => ({
+  countKnowledge: vi.fn(async () => undefined),
+  getKnowledgeBase: vi.fn(),
+  listKnowledge: vi.fn(),
+}))
+vi.mock('../../backend/knowledge-search', () => ({ findKnowledge: vi.fn(), longestSearch: 2000 }))
 vi.mock('../../vault/ai-settings', async () => {
   const { defaultAiSettings } = await import('../../domain/ai-settings')
   return { aiSettings: async () => defaultAiSettings }
@@ -154,6 +162,58 @@ describe('the facts of a case', () => {
     await addCase('k4', 'allowed')
     const { outgoing } = await prepareQuestion(await addConversation(''), 'Who pays?', 'en')
     expect(turnsOf(outgoing.body)).toEqual(['Who pays?'])
+  })
+})
+
+describe('a knowledge base that is too large for the browser', () => {
+  const text = 'When does the landlord of Wilhelmina Ostrander return the deposit?'
+  const passage = {
+    entry: 'a',
+    n: 0,
+    page: 0,
+    start: 0,
+    end: 60,
+    heading: '',
+    text: 'The landlord returns the deposit within 21 days.',
+  }
+
+  beforeEach(() => {
+    const entry = { id: 'a', version: 1, title: 'Residential tenancies' }
+    vi.mocked(listKnowledge).mockResolvedValue([entry] as never)
+    vi.mocked(getKnowledgeBase).mockResolvedValue({ small: false, entries: [], passages: [] })
+    vi.mocked(findKnowledge).mockResolvedValue([passage])
+  })
+
+  async function begun(): Promise<string> {
+    await createRecord(clientKind, { ...emptyClient(), name: 'Wilhelmina Ostrander' })
+    return await createRecord(conversationKind, emptyConversation())
+  }
+
+  it('is asked after the review, with the words that the review shows', async () => {
+    const id = await begun()
+    const prepared = await prepareQuestion(id, text, 'en')
+    expect(findKnowledge).not.toHaveBeenCalled()
+    expect(prepared.search?.words).toMatch(/^When does the landlord of return the deposit/)
+    await askQuestion(id, text, 'en', prepared)
+    expect(vi.mocked(findKnowledge).mock.calls.map(([words]) => words)).toEqual([
+      prepared.search?.words,
+    ])
+    const sent = JSON.parse(vi.mocked(postStream).mock.calls[0]?.[1] ?? '')
+    expect(sent.passages).toMatchObject([{ id: 'P1', text: passage.text }])
+    // Nothing but the passages, and how to cite them, was not in the review.
+    const shown = JSON.parse(prepared.outgoing.body)
+    expect({ ...sent, passages: [], system: '' }).toEqual({ ...shown, passages: [], system: '' })
+    expect(sent.system).toContain(shown.system)
+  })
+
+  it('is not asked when the case has withdrawn its consent since the review', async () => {
+    await addCase('k9', 'allowed')
+    const id = await begun()
+    await updateRecord(conversationKind, id, { caseId: 'k9' })
+    const prepared = await prepareQuestion(id, text, 'en')
+    await updateRecord(caseKind, 'k9', { ai: 'local' })
+    await prepared.complete?.(new AbortController().signal)
+    expect(findKnowledge).not.toHaveBeenCalled()
   })
 })
 
