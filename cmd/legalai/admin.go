@@ -9,7 +9,8 @@ import (
 	"legalai/internal/audit"
 )
 
-// administration changes who administers this server, and checks what they did.
+// administration changes who administers this server, lets through what waits after a reset
+// by mail, and checks what administrators did.
 func administration(ctx context.Context, in invocation) error {
 	if slices.ContainsFunc(in.args, isHelp) {
 		_, err := in.config([]string{"--help"})
@@ -18,7 +19,7 @@ func administration(ctx context.Context, in invocation) error {
 	if len(in.args) > 0 && in.args[0] == "verify-log" {
 		return verifyLog(ctx, in)
 	}
-	if len(in.args) < 2 || (in.args[0] != "grant" && in.args[0] != "revoke") {
+	if len(in.args) < 2 || !slices.Contains([]string{"grant", "revoke", "release"}, in.args[0]) {
 		return fmt.Errorf("read %q; %s would be right", in.args, in.usage)
 	}
 	verb, email := in.args[0], in.args[1]
@@ -32,8 +33,11 @@ func administration(ctx context.Context, in invocation) error {
 	}
 	defer parts.close()
 	change, done := parts.identity.GrantAdmin, "is an administrator now"
-	if verb == "revoke" {
+	switch verb {
+	case "revoke":
 		change, done = parts.identity.RevokeAdmin, "is no administrator any more"
+	case "release":
+		change, done = parts.identity.ReleaseHold, "waits for nothing any more"
 	}
 	if err := change(ctx, email); err != nil {
 		return err

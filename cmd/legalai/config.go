@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 
+	"legalai/internal/identity"
 	"legalai/internal/mail"
 	"legalai/internal/provider/simulated"
 )
@@ -31,6 +32,7 @@ type Config struct {
 	MailFrom    string   // sender of every mail
 	AutoConfirm bool     // accounts need no confirmation mail
 	AdminEmails []string // lower case
+	AdminFactor string   // asked or required
 	JWTSecret   []byte   // empty: ES256 with a generated key
 	MasterKey   []byte   // empty: generated, kept in DataDir
 	AnyPassword bool     // false: only what the browser derives from a password is accepted
@@ -80,6 +82,7 @@ var settings = []setting{
 	{env: "LEGALAI_MAIL_FROM", fallback: "Legal AI Platform <no-reply@localhost>", meaning: "sender of every mail", set: setMailFrom},
 	{env: "LEGALAI_MAIL_AUTOCONFIRM", fallback: "false", meaning: "true: accounts need no confirmation mail", set: choice(func(c *Config, i int) { c.AutoConfirm = i == 1 }, "false", "true")},
 	{env: "LEGALAI_ADMIN_EMAILS", meaning: "comma-separated addresses that are administrators", set: setAdminEmails},
+	{env: "LEGALAI_ADMIN_FACTOR", fallback: "asked", meaning: "asked: an administrator without a second factor or a passkey is asked to add one; required: administers nothing without", set: choice(func(c *Config, i int) { c.AdminFactor = adminFactors[i] }, adminFactors...)},
 	{env: "LEGALAI_JWT_SECRET", meaning: "32 bytes or more: access tokens are signed HS256 with it (default: ES256 with a generated key)", secret: true, set: setJWTSecret},
 	{env: "LEGALAI_MASTER_KEY", meaning: "32 bytes as base64 or hex: encrypts secrets that the server holds (default: generated in the data folder)", secret: true, set: setMasterKey},
 	{env: "LEGALAI_PASSWORD_FORM", fallback: "derived", meaning: "derived: only what the browser derives from a password is accepted; any: any string", set: choice(func(c *Config, i int) { c.AnyPassword = i == 1 }, "derived", "any")},
@@ -99,6 +102,9 @@ var settings = []setting{
 	{env: "LEGALAI_DIRECT_AI", fallback: "local gemini", meaning: "what a browser may ask itself when its person chooses so: off, or any of local (a model on the same machine), gemini, and origins of further local models, separated by spaces", set: setDirectAI},
 	{env: "LOCAL_AI_BASE_URL", meaning: "address of provider local: any endpoint that speaks Chat Completions", set: scheme(func(c *Config) *string { return &c.Local.BaseURL }, "https", "http")},
 }
+
+// adminFactors are the values of LEGALAI_ADMIN_FACTOR.
+var adminFactors = []string{identity.AdminFactorAsked, identity.AdminFactorRequired}
 
 // loadConfig reads every setting from the flags, else the environment, else its
 // default. The first value that cannot be right is returned as one line that

@@ -19,7 +19,7 @@ func TestConfigDefaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	if config.Addr != "127.0.0.1:8080" || config.PublicURL != "http://localhost:8080" || config.DataDir != "./data" ||
-		config.DatabaseURL != "sqlite:data/legalai.db" || !config.RateLimits || config.AutoConfirm || config.AnyPassword {
+		config.DatabaseURL != "sqlite:data/legalai.db" || !config.RateLimits || config.AutoConfirm || config.AnyPassword || config.AdminFactor != "asked" {
 		t.Errorf("defaults are %+v", config)
 	}
 }
@@ -56,6 +56,7 @@ func TestPostgresIsFoundAtItsSocket(t *testing.T) {
 
 func TestMalformedValuesNameTheVariable(t *testing.T) {
 	for _, tt := range []struct{ name, value string }{
+		{"LEGALAI_ADMIN_FACTOR", "yes"},
 		{"LEGALAI_ADDR", "127.0.0.1:99999"},
 		{"LEGALAI_ADDR", "127.0.0.1:"},
 		{"LEGALAI_ADDR", "127.0.0.1:http"},

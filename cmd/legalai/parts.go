@@ -105,7 +105,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	}
 	p.identity, err = identity.New(ctx, identity.Config{
 		DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, SigningKeyPEM: keys.signing, JWTSecret: config.JWTSecret,
-		MasterKey: keys.master, PasswordForm: form, MailAutoconfirm: config.AutoConfirm, AdminEmails: config.AdminEmails,
+		MasterKey: keys.master, PasswordForm: form, MailAutoconfirm: config.AutoConfirm, AdminEmails: config.AdminEmails, AdminFactor: config.AdminFactor,
 		RateLimitsOff: !config.RateLimits,
 		Invited: func(ctx context.Context, q sqldb.Querier, email string) (bool, error) {
 			return p.vault.IsInvited(ctx, q, email)
@@ -121,7 +121,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	if err != nil {
 		return err
 	}
-	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Secret: keys.salts, Mail: p.mail, RateLimits: config.RateLimits})
+	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Secret: keys.salts, Mail: p.mail, RateLimits: config.RateLimits, ShowedKey: p.identity.ShowedKey})
 	p.reminder = reminder.New(reminder.Config{DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, Log: log})
 	own, err := os.Executable()
 	if err != nil {
@@ -186,14 +186,13 @@ func (p *parts) handler(config Config, log *slog.Logger) (http.Handler, error) {
 // api registers every operation of /api/v1.
 func (p *parts) api() *http.ServeMux {
 	mux := http.NewServeMux()
-	api := apiv1.New(mux, version, apiv1.Gate{
-		Authenticate: p.identity.Authenticate,
-		Proven: func(ctx context.Context, caller identity.Caller) (bool, error) {
-			return p.vault.Proven(ctx, caller.UserID, caller.SessionID)
-		},
-	})
+	proven := func(ctx context.Context, caller identity.Caller) (bool, error) {
+		return p.vault.Proven(ctx, caller.UserID, caller.SessionID)
+	}
+	api := apiv1.New(mux, version, apiv1.Gate{Authenticate: p.identity.Authenticate, Proven: proven})
 	apiv1.RegisterSessions(api, p.identity)
 	apiv1.RegisterFactorCodes(api, p.identity)
+	apiv1.RegisterHold(api, p.identity, p.vault, proven)
 	apiv1.RegisterOwner(api, p.identity, p.admin)
 	apiv1.RegisterAccount(api, p.vault)
 	apiv1.RegisterVault(api, p.vault)

@@ -33,6 +33,7 @@ const (
 	ActRevoke      AccountAct = "revoke"       // take that back
 	ActDelete      AccountAct = "delete"       // remove it when DeleteGrace is over; its sessions end at once
 	ActRestore     AccountAct = "restore"      // do not remove it after all
+	ActRelease     AccountAct = "release"      // lift the hold on it; the command line's alone
 
 	// ActDeleteLastOwner is ActDelete also where Config.MayGo refuses: whoever asks for
 	// their data to be erased cannot be held back by those who depend on them.
@@ -154,6 +155,16 @@ var accountChanges = map[AccountAct]func(context.Context, *Service, sqldb.Querie
 	},
 	ActRestore: func(_ context.Context, _ *Service, _ sqldb.Querier, a *sqldb.Account) (bool, error) {
 		return clearStamp(&a.DeleteAt), nil
+	},
+	ActRelease: func(ctx context.Context, s *Service, tx sqldb.Querier, a *sqldb.Account) (bool, error) {
+		hold, err := sqldb.HoldOf(ctx, tx, a.ID)
+		if errors.Is(err, sqldb.ErrNotFound) {
+			return false, nil
+		}
+		if err != nil {
+			return false, err
+		}
+		return true, s.release(ctx, tx, hold)
 	},
 }
 

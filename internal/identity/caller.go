@@ -31,6 +31,9 @@ type Caller struct {
 	AAL         string // AAL1, or AAL2 after a second factor; read from the session's row
 	NeedsFactor bool   // the account has a second factor and this session has not shown it: it may do nothing but that
 	Admin       bool
+	Unguarded   bool      // the account has neither a second factor nor a passkey
+	MustGuard   bool      // therefore this administrator administers nothing: Config.AdminFactor
+	HeldUntil   time.Time // when the hold ends that the session is under; zero: it is under none
 	ExpiresAt   time.Time // when the time of the token runs out; zero unless Role is RoleAuthenticated
 }
 
@@ -85,10 +88,16 @@ func (s *Service) callerOf(ctx context.Context, token *claims) (Caller, error) {
 	if err := checkBrowser(ctx, owner.BoundTo); err != nil {
 		return Caller{}, err
 	}
-	return Caller{
+	who := Caller{
 		UserID: owner.AccountID, Email: owner.Email, SessionID: token.SessionID, Role: RoleAuthenticated, AAL: owner.AAL,
 		NeedsFactor: owner.HasFactor && owner.AAL != AAL2,
 		Admin:       s.isAdmin(owner.Admin, owner.Email, owner.EmailConfirmed),
+		Unguarded:   !owner.HasFactor && !owner.HasPasskey,
 		ExpiresAt:   time.Unix(token.ExpiresAt, 0),
-	}, nil
+	}
+	who.MustGuard = who.Admin && who.Unguarded && s.adminFactor == AdminFactorRequired
+	if owner.HeldUntil > micros(s.now()) {
+		who.HeldUntil = time.UnixMicro(owner.HeldUntil)
+	}
+	return who, nil
 }

@@ -78,6 +78,8 @@ var (
 	errDeleting            = &Error{Code: "user_banned", Message: "This account is to be removed. An administrator of this server can still restore it."}
 	errInvitationOnly      = &Error{Code: "signup_disabled", Message: "Sign-up on this server is by invitation. Ask its administrator to invite this address."}
 	errDomainNotAllowed    = &Error{Code: "signup_disabled", Message: "Sign-up on this server is open to certain e-mail domains, and this address is of another one."}
+	errNoHold              = &Error{Code: "not_found", Message: "Nothing waits for an answer any more."}
+	errAnswerNeedsKey      = &Error{Code: "key_required", Message: "This session has to open the vault before it can say who reset the password."}
 	errAdminAlone          = &Error{Code: "not_admin", Message: "practice_areas may not contain 'admin': only an administrator appoints administrators"}
 	errLastAdmin           = &Error{Code: "conflict", Message: "This is the last administrator; appoint another one first"}
 	errConfiguredAdmin     = &Error{Code: "conflict", Message: "This address is an administrator by the server's configuration (LEGALAI_ADMIN_EMAILS)"}

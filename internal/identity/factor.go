@@ -51,7 +51,7 @@ func (s *Service) EnrollTOTP(ctx context.Context, who Caller, name, issuer strin
 	if err := requireUser(who); err != nil {
 		return Enrolled{}, err
 	}
-	if err := checkFactorName(name); err != nil {
+	if err := errors.Join(refuseHeld(who), checkFactorName(name)); err != nil {
 		return Enrolled{}, err
 	}
 	if err := checkFactorName(issuer); err != nil {
@@ -179,7 +179,7 @@ func (s *Service) VerifyFactor(ctx context.Context, who Caller, factorID, challe
 		if err := s.acceptTOTP(ctx, tx, factor, challengeID, step, c); err != nil {
 			return err
 		}
-		grant, err = s.raise(ctx, tx, who.SessionID, FactorTOTP)
+		grant, err = s.raise(ctx, tx, who.SessionID, factor, FactorTOTP)
 		return err
 	})
 	if err != nil {
@@ -265,6 +265,9 @@ func (s *Service) UnenrollFactor(ctx context.Context, who Caller, factorID strin
 		}
 		if factor.Verified && who.AAL != AAL2 {
 			return errUnenrollNeedsFactor
+		}
+		if err := refuseHeld(who); err != nil {
+			return err
 		}
 		if err := sqldb.DeleteFactor(ctx, tx, factor.ID); err != nil || !factor.Verified {
 			return err

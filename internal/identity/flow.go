@@ -22,6 +22,13 @@ type Challenge struct {
 	Method string // s256 or plain, in any case
 }
 
+// The methods by which somebody comes who may have a person's mailbox and no more: by the
+// link of a reset, and over a provider that had no part in the account before.
+const (
+	methodRecovery = "recovery"
+	methodLinked   = "oauth/linked"
+)
+
 // returnWay is where a mail's link leads back to, and how.
 type returnWay struct {
 	redirectTo string

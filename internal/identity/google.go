@@ -181,9 +181,12 @@ func (s *Service) Return(ctx context.Context, in Callback) (Returned, error) {
 		return out, errProviderEmail
 	}
 	err = s.tx(ctx, func(tx sqldb.Querier) error {
-		account, err := s.accountOfPerson(ctx, tx, person)
+		account, linked, err := s.accountOfPerson(ctx, tx, person)
 		if err != nil {
 			return err
+		}
+		if linked {
+			flow.Method = methodLinked
 		}
 		if out.IsPKCE {
 			out.AuthCode, err = s.returnCode(ctx, tx, flow, account, tokens)

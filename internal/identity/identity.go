@@ -50,6 +50,13 @@ const (
 	PasswordAny     = "any"     // any string, for other clients
 )
 
+// The two values of Config.AdminFactor: what happens to administrators without a second
+// factor and without a passkey.
+const (
+	AdminFactorAsked    = "asked"    // they are asked to add one
+	AdminFactorRequired = "required" // they administer nothing
+)
+
 // Google is how sign-in with Google, or whoever stands in for it, is reached.
 type Google struct {
 	ClientID     string // empty: not offered
@@ -70,6 +77,7 @@ type Config struct {
 	PasswordForm    string   // PasswordDerived (also when empty) or PasswordAny
 	MailAutoconfirm bool     // accounts need no confirmation mail
 	AdminEmails     []string // addresses that are administrators once confirmed
+	AdminFactor     string   // AdminFactorAsked (also when empty) or AdminFactorRequired
 	RateLimitsOff   bool     // for load tests only
 	Google          Google
 	HTTPClient      *http.Client     // for the issuer; nil: a client with a time limit
@@ -108,6 +116,10 @@ const (
 	EventRecoveryCodeUsed = string(mail.RecoveryCodeUsed)
 	EventPasskeyAdded     = string(mail.PasskeyAdded)
 	EventPasskeyRemoved   = string(mail.PasskeyRemoved)
+	EventPasswordReset    = string(mail.PasswordReset)
+	EventHeld             = "held"         // somebody came in by the mailbox; see hold.go
+	EventHoldAllowed      = "hold-allowed" // and another session said that it was the owner
+	EventHoldRefused      = "hold-refused" // or that it was not
 )
 
 // Service answers who is calling and changes what proves it.
@@ -123,6 +135,7 @@ type Service struct {
 	derived     bool
 	autoconfirm bool
 	adminEmails map[string]bool
+	adminFactor string
 	hashing     *semaphore.Weighted
 	dummyHash   string
 	limits      *limiter
@@ -149,11 +162,14 @@ func New(_ context.Context, cfg Config) (*Service, error) {
 	s := &Service{
 		db: cfg.DB, mail: cfg.Mail, publicURL: public, now: cfg.Clock,
 		derived: cfg.PasswordForm != PasswordAny, autoconfirm: cfg.MailAutoconfirm,
-		origins: originSet(cfg.RedirectOrigins), adminEmails: emailSet(cfg.AdminEmails),
+		origins: originSet(cfg.RedirectOrigins), adminEmails: emailSet(cfg.AdminEmails), adminFactor: cfg.AdminFactor,
 		hashing: semaphore.NewWeighted(int64(maxHashing())), invited: cfg.Invited,
 	}
 	if s.now == nil {
 		s.now = time.Now
+	}
+	if s.adminFactor == "" {
+		s.adminFactor = AdminFactorAsked
 	}
 	if s.mayGo = cfg.MayGo; s.mayGo == nil {
 		s.mayGo = func(context.Context, sqldb.Querier, string) error { return nil }
@@ -192,7 +208,7 @@ func New(_ context.Context, cfg Config) (*Service, error) {
 func (s *Service) Sweep(ctx context.Context) error {
 	now := s.now()
 	s.limits.sweep()
-	if err := s.removeDue(ctx); err != nil {
+	if err := errors.Join(s.removeDue(ctx), s.sweepHolds(ctx)); err != nil {
 		return err
 	}
 	return s.db.InTurn(ctx, accountsTurn, func(tx sqldb.Querier) error {
@@ -220,7 +236,7 @@ type unit struct {
 // accountsTurn is the turn of everything that this package decides. Much of it concerns
 // more than one account (the first, the last administrator, an address), and none of it
 // takes long: passwords are hashed outside.
-var accountsTurn = sqldb.Turns{"accounts"}
+var accountsTurn = sqldb.Turns{sqldb.AccountsTurn}
 
 // tx runs fn in a transaction. When it is committed, it wakes the mail queue and
 // tells whose sessions have ended.

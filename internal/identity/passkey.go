@@ -64,7 +64,7 @@ func (s *Service) Passkeys(ctx context.Context, who Caller) ([]sqldb.Passkey, er
 // BeginPasskey begins to add a passkey to the caller's account. The session must
 // have shown a password or factor lately: see ProveAgain.
 func (s *Service) BeginPasskey(ctx context.Context, who Caller) (PasskeyChallenge, error) {
-	if err := s.admitPasskey(who); err != nil {
+	if err := errors.Join(s.admitPasskey(who), refuseHeld(who)); err != nil {
 		return PasskeyChallenge{}, err
 	}
 	if wait := s.limits.take(limitFactor, who.UserID); wait > 0 {
@@ -98,7 +98,7 @@ func (s *Service) BeginPasskey(ctx context.Context, who Caller) (PasskeyChalleng
 
 // FinishPasskey takes the device's answer and adds the passkey.
 func (s *Service) FinishPasskey(ctx context.Context, who Caller, challengeID string, answer []byte, c Client) (sqldb.Passkey, error) {
-	if err := s.admitPasskey(who); err != nil {
+	if err := errors.Join(s.admitPasskey(who), refuseHeld(who)); err != nil {
 		return sqldb.Passkey{}, err
 	}
 	asked, err := s.takeAsked(ctx, challengeID)
@@ -169,6 +169,9 @@ func (s *Service) RenamePasskey(ctx context.Context, who Caller, id, name string
 
 // RemovePasskey removes one of the caller's passkeys: it signs in nowhere any more.
 func (s *Service) RemovePasskey(ctx context.Context, who Caller, id string, c Client) error {
+	if err := refuseHeld(who); err != nil {
+		return err
+	}
 	_, err := s.ownPasskey(ctx, who, id, func(tx sqldb.Querier, passkey *sqldb.Passkey) error {
 		return errors.Join(sqldb.DeletePasskey(ctx, tx, passkey.ID), s.notify(ctx, tx, who.UserID, mail.PasskeyRemoved, c))
 	})

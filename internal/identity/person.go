@@ -41,35 +41,40 @@ func (p person) data() map[string]any {
 }
 
 // accountOfPerson finds or makes the account of somebody whose address an
-// issuer vouches for.
-func (s *Service) accountOfPerson(ctx context.Context, tx sqldb.Querier, p person) (sqldb.Account, error) {
+// issuer vouches for. linked says that the account was there, and the address alone
+// has led to it.
+func (s *Service) accountOfPerson(ctx context.Context, tx sqldb.Querier, p person) (account sqldb.Account, linked bool, err error) {
 	email, err := checkEmail(p.Email)
 	if err != nil {
-		return sqldb.Account{}, err
+		return sqldb.Account{}, false, err
 	}
 	p.Email = email
 	known, err := sqldb.IdentityBySubject(ctx, tx, googleProvider, p.Subject)
 	if err == nil {
 		known.LastSignInAt, known.UpdatedAt = micros(s.now()), micros(s.now())
 		if known.Data, err = p.identityData(); err != nil {
-			return sqldb.Account{}, err
+			return sqldb.Account{}, false, err
 		}
 		if err := sqldb.UpdateIdentity(ctx, tx, known); err != nil {
-			return sqldb.Account{}, err
+			return sqldb.Account{}, false, err
 		}
-		return sqldb.AccountByID(ctx, tx, known.AccountID)
+		account, err = sqldb.AccountByID(ctx, tx, known.AccountID)
+		return account, false, err
 	}
 	if !errors.Is(err, sqldb.ErrNotFound) {
-		return sqldb.Account{}, err
+		return sqldb.Account{}, false, err
 	}
-	account, err := sqldb.AccountByEmail(ctx, tx, p.Email)
+	account, err = sqldb.AccountByEmail(ctx, tx, p.Email)
 	if errors.Is(err, sqldb.ErrNotFound) {
-		return s.createOfPerson(ctx, tx, p)
+		account, err = s.createOfPerson(ctx, tx, p)
+		return account, false, err
 	}
 	if err != nil {
-		return sqldb.Account{}, err
+		return sqldb.Account{}, false, err
 	}
-	return s.linkPerson(ctx, tx, account, p)
+	linked = account.EmailConfirmedAt > 0
+	account, err = s.linkPerson(ctx, tx, account, p)
+	return account, linked, err
 }
 
 func (s *Service) createOfPerson(ctx context.Context, tx sqldb.Querier, p person) (sqldb.Account, error) {

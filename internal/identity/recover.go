@@ -41,7 +41,7 @@ func (s *Service) Recover(ctx context.Context, in MailRequest) error {
 		}
 		return s.mailSecret(ctx, tx, mail.Message{
 			Kind: mail.Recovery, To: account.Email, Email: account.Email, Language: languageOf(account, in.Client),
-		}, account.ID, kindRecovery, RecoveryLifetime, returnWay{in.RedirectTo, in.Challenge, "recovery"})
+		}, account.ID, kindRecovery, RecoveryLifetime, returnWay{in.RedirectTo, in.Challenge, methodRecovery})
 	})
 }
 

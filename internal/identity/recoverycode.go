@@ -213,7 +213,7 @@ func (s *Service) VerifyRecoveryCode(ctx context.Context, who Caller, code strin
 		if err := errors.Join(sqldb.UpdateFactor(ctx, tx, set), s.notify(ctx, tx, who.UserID, mail.RecoveryCodeUsed, c)); err != nil {
 			return err
 		}
-		grant, err = s.raise(ctx, tx, who.SessionID, "mfa/recovery_code")
+		grant, err = s.raise(ctx, tx, who.SessionID, set, "mfa/recovery_code")
 		return err
 	})
 	if err != nil {

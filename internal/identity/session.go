@@ -74,10 +74,30 @@ func (s *Service) RevokeSession(ctx context.Context, accountID, sessionID string
 	return err
 }
 
+// EndSession does so for the caller. Under a hold they end those that are under it, too, and
+// none from before.
+func (s *Service) EndSession(ctx context.Context, who Caller, sessionID string) error {
+	if who.Held() {
+		_, err := sqldb.HoldOver(ctx, s.db.Read(), sessionID, micros(s.now()))
+		if errors.Is(err, sqldb.ErrNotFound) {
+			return refuseHeld(who)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return s.RevokeSession(ctx, who.UserID, sessionID)
+}
+
 // SignOut ends the caller's session, the others, or all.
 func (s *Service) SignOut(ctx context.Context, who Caller, scope Scope) error {
 	if err := requireUser(who); err != nil {
 		return err
+	}
+	if scope != ScopeLocal {
+		if err := refuseHeld(who); err != nil {
+			return err
+		}
 	}
 	return s.tx(ctx, func(tx sqldb.Querier) error {
 		switch scope {
@@ -136,6 +156,9 @@ func (s *Service) signIn(ctx context.Context, tx sqldb.Querier, account sqldb.Ac
 	if err := s.rememberPlace(ctx, tx, account.ID, c); err != nil {
 		return Grant{}, err
 	}
+	if err := s.weigh(ctx, tx, account, session, method); err != nil {
+		return Grant{}, err
+	}
 	s.noteOwn(EventSignedIn, account.ID)
 	return s.grant(ctx, tx, session)
 }
@@ -149,10 +172,10 @@ func levelOf(method string) string {
 	return AAL1
 }
 
-// raise records that a session has shown a second factor. Tokens handed out
-// before are left an era behind, see [Note: refresh tokens]; sessions without the
-// factor end.
-func (s *Service) raise(ctx context.Context, tx sqldb.Querier, sessionID, method string) (Grant, error) {
+// raise records that a session has shown a second factor, which vouches for the session
+// if it is older. Tokens handed out before are left an era behind, see [Note: refresh
+// tokens]; sessions without the factor end.
+func (s *Service) raise(ctx context.Context, tx sqldb.Querier, sessionID string, factor sqldb.Factor, method string) (Grant, error) {
 	session, err := sqldb.SessionByID(ctx, tx, sessionID)
 	if errors.Is(err, sqldb.ErrNotFound) {
 		return Grant{}, errSessionNotFound
@@ -172,6 +195,11 @@ func (s *Service) raise(ctx context.Context, tx sqldb.Querier, sessionID, method
 	markEnded(tx, session.AccountID)
 	if err := sqldb.DeleteSessionsBelowAAL2(ctx, tx, session.AccountID, session.ID); err != nil {
 		return Grant{}, err
+	}
+	if factor.CreatedAt <= session.CreatedAt {
+		if err := s.vouch(ctx, tx, session); err != nil {
+			return Grant{}, err
+		}
 	}
 	return s.grant(ctx, tx, session)
 }

@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"errors"
+	"time"
 
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
@@ -32,7 +33,8 @@ type newPassword struct {
 
 // UpdateUser changes the caller's own account. A new password comes with the
 // new derivation, at once or not at all, and ends every other session and every
-// link that is on its way. A new address takes effect when both have confirmed.
+// link that is on its way; under a hold, sessions stay that have shown something older.
+// A new address takes effect when both have confirmed.
 func (s *Service) UpdateUser(ctx context.Context, who Caller, in Update) (User, error) {
 	if err := requireUser(who); err != nil {
 		return User{}, err
@@ -107,6 +109,11 @@ func (s *Service) checkUpdate(who Caller, in *Update) (*kdf, error) {
 	}
 	if who.NeedsFactor && (in.Email != "" || in.Password != "") {
 		return nil, errNeedsFactor
+	}
+	if in.Email != "" {
+		if err := refuseHeld(who); err != nil {
+			return nil, err
+		}
 	}
 	if err := in.Challenge.check(); err != nil {
 		return nil, err
@@ -205,21 +212,64 @@ func (s *Service) update(ctx context.Context, tx sqldb.Querier, who Caller, in U
 }
 
 func (s *Service) setPassword(ctx context.Context, tx sqldb.Querier, who Caller, a *sqldb.Account, password *newPassword, c Client) error {
+	if password.nonce != "" { // a mail has shown who they are, and nothing else
+		if err := s.holdFrom(ctx, tx, *a, who.SessionID); err != nil {
+			return err
+		}
+	}
+	before := *a
 	a.PasswordHash, a.KdfProfile, a.KdfSalt = password.hash, 0, nil
 	if password.derivation != nil {
 		a.KdfProfile, a.KdfSalt = password.derivation.profile, password.derivation.salt
 	}
-	s.noteOwn(EventPasswordChanged, a.ID)
-	return errors.Join(
-		endSessions(ctx, tx, a.ID, who.SessionID),
+	err := errors.Join(
 		sqldb.DeleteOneTimeTokensOf(ctx, tx, a.ID),
 		sqldb.DeleteFlowsOf(ctx, tx, a.ID),
 		sqldb.DeletePendingSignUp(ctx, tx, a.ID),
 		sqldb.DeleteResetRight(ctx, tx, who.SessionID),
 		sqldb.DeleteSignInPlacesOf(ctx, tx, a.ID), // whoever knew the old password may be a stranger
 		s.rememberPlace(ctx, tx, a.ID, c),
+	)
+	if err != nil {
+		return err
+	}
+	hold, err := sqldb.HoldOver(ctx, tx, who.SessionID, micros(s.now()))
+	if err == nil {
+		return s.resetPassword(ctx, tx, who, before, hold, c)
+	}
+	if !errors.Is(err, sqldb.ErrNotFound) {
+		return err
+	}
+	s.noteOwn(EventPasswordChanged, a.ID)
+	return errors.Join(
+		sqldb.ForgetPassword(ctx, tx, a.ID), // of a hold that others are under: this one is the owner's word
+		endSessions(ctx, tx, a.ID, who.SessionID),
 		s.mail.Enqueue(ctx, tx, mail.Message{
 			Kind: mail.PasswordChanged, To: a.Email, Email: a.Email, At: s.now(), Language: languageOf(*a, c),
+		}),
+	)
+}
+
+// resetPassword does what else a password that was set under a hold brings: the one before
+// it is kept until the hold is lifted, and the owner hears what waits and what still signs in.
+func (s *Service) resetPassword(ctx context.Context, tx sqldb.Querier, who Caller, before sqldb.Account, hold sqldb.Hold, c Client) error {
+	if !hold.Changed {
+		if err := sqldb.KeepPassword(ctx, tx, before); err != nil {
+			return err
+		}
+	}
+	standing, err := s.signsIn(ctx, tx, before.ID)
+	if err != nil {
+		return err
+	}
+	s.noteOwn(EventPasswordReset, before.ID)
+	s.note(EventPasswordReset, before.ID)
+	markEnded(tx, before.ID)
+	return errors.Join(
+		sqldb.DeleteUnvouchedSessions(ctx, tx, before.ID, who.SessionID, 0),
+		s.mail.Enqueue(ctx, tx, mail.Message{
+			Kind: mail.PasswordReset, To: before.Email, Email: before.Email, At: s.now(), Until: time.UnixMicro(hold.EndsAt),
+			Factors: standing.Factors, Passkeys: standing.Passkeys, Language: languageOf(before, c),
 		}),
 	)
 }

@@ -131,6 +131,7 @@ func (s *Service) accept(ctx context.Context, tx sqldb.Querier, token sqldb.OneT
 	if err != nil {
 		return Verified{}, err
 	}
+	known := account.EmailConfirmedAt > 0 // before this mail, which then shows nothing but a mailbox
 	switch token.Kind {
 	case kindSignUp:
 		err = s.acceptSignUp(ctx, tx, &account, token.FlowID != "", c)
@@ -150,6 +151,9 @@ func (s *Service) accept(ctx context.Context, tx sqldb.Querier, token sqldb.OneT
 		grant, err := s.signIn(ctx, tx, account, "otp", c)
 		if err == nil && (token.Kind == kindRecovery || token.Kind == kindSignUp && account.PasswordHash == "") {
 			err = s.allowReset(ctx, tx, grant.SessionID)
+		}
+		if err == nil && known && token.Kind != kindNewEmail && token.Kind != kindPresentEmail {
+			err = s.holdFrom(ctx, tx, account, grant.SessionID)
 		}
 		return Verified{Grant: &grant}, err
 	}

@@ -35,6 +35,9 @@ const (
 	PasskeyAdded       Kind = "passkey_added"        // notice
 	PasskeyRemoved     Kind = "passkey_removed"      // notice
 	SessionReused      Kind = "session_reused"       // notice: a session was ended because a copy of its token was used
+	PasswordReset      Kind = "password_reset"       // notice: the password was reset by mail, and what waits
+	AccountEntered     Kind = "account_entered"      // notice: somebody came in without the vault, and what waits
+	ColleagueReset     Kind = "colleague_reset"      // the same of somebody whom the reader works with
 	Invitation         Kind = "invitation"           // link without a secret: somebody (Email) invites to their workspace
 	SignUpInvitation   Kind = "signup_invitation"    // link: an administrator lets an address sign up
 	Reminder           Kind = "reminder"             // link: something awaits them; never what
@@ -44,7 +47,7 @@ const (
 // isNotice says whether a mail only tells what has happened.
 func (k Kind) isNotice() bool {
 	switch k {
-	case PasswordChanged, EmailChanged, FactorAdded, FactorRemoved, RecoveryCodeUsed, PasskeyAdded, PasskeyRemoved, SessionReused:
+	case PasswordChanged, PasswordReset, AccountEntered, EmailChanged, FactorAdded, FactorRemoved, RecoveryCodeUsed, PasskeyAdded, PasskeyRemoved, SessionReused:
 		return true
 	}
 	return false
@@ -60,6 +63,9 @@ type Message struct {
 	Email    string // the account's address as the text names it
 	NewEmail string
 	At       time.Time // when it happened, in notices
+	Until    time.Time // until when something waits
+	Factors  int       // what signs in besides the password
+	Passkeys int
 
 	// Decoy costs what a mail costs and is thrown away: an answer about an
 	// address without an account takes as long as one about an address with one.

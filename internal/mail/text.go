@@ -6,8 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"strconv"
 	"strings"
-	"time"
 
 	"golang.org/x/text/language"
 )
@@ -58,6 +58,7 @@ type kindTexts struct {
 	Subject string `json:"subject"`
 	Body    string `json:"body"`
 	Button  string `json:"button"`
+	Closing string `json:"closing"` // in place of NotYou or Ignore, where those do not fit
 }
 
 func loadTexts() (map[string]texts, error) {
@@ -134,10 +135,15 @@ func render(all map[string]texts, m Message) (rendered, error) {
 	if !ok {
 		return rendered{}, fmt.Errorf("writing mail: no text for %q", m.Kind)
 	}
-	fill := strings.NewReplacer("{email}", m.Email, "{newEmail}", m.NewEmail, "{time}", m.At.UTC().Format("2006-01-02 15:04 ")+time.UTC.String())
+	const clock = "2006-01-02 15:04 MST"
+	fill := strings.NewReplacer("{email}", m.Email, "{newEmail}", m.NewEmail, "{time}", m.At.UTC().Format(clock),
+		"{until}", m.Until.UTC().Format(clock), "{factors}", strconv.Itoa(m.Factors), "{passkeys}", strconv.Itoa(m.Passkeys))
 	closing := t.Ignore
 	if m.Kind.isNotice() {
 		closing = t.NotYou
+	}
+	if kind.Closing != "" {
+		closing = kind.Closing
 	}
 	view := map[string]string{
 		"Language": lang, "Subject": kind.Subject, "Greeting": t.Greeting, "Body": fill.Replace(kind.Body), "Button": kind.Button,

@@ -46,6 +46,19 @@ func LatestKeyDocument(ctx context.Context, q Querier, accountID string) (KeyDoc
 		WHERE account_id = $1 ORDER BY generation DESC LIMIT 1`, accountID))
 }
 
+// hidden says of a generation k and a session s that the generation began under a hold that
+// the session is older than: whoever was here before goes on with what was there.
+const hidden = `EXISTS (SELECT 1 FROM held_keys g JOIN account_holds h ON h.account_id = g.account_id AND g.generation > h.generation
+	WHERE g.account_id = k.account_id AND g.generation = k.generation AND s.created_at < h.began_at)`
+
+// KeyDocumentFor returns the newest generation's document that a session of the account goes
+// by, or ErrNotFound.
+func KeyDocumentFor(ctx context.Context, q Querier, accountID, sessionID string) (KeyDocument, error) {
+	return scanKeyDocument(q.QueryRowContext(ctx, `SELECT `+keyDocumentColumns+` FROM account_keys
+		WHERE account_id = $1 AND generation = (SELECT max(k.generation) FROM account_keys k LEFT JOIN sessions s ON s.id = $2
+			WHERE k.account_id = $1 AND NOT `+hidden+`)`, accountID, sessionID))
+}
+
 // KeyDocumentOf returns one generation's document, or ErrNotFound.
 func KeyDocumentOf(ctx context.Context, q Querier, accountID string, generation int64) (KeyDocument, error) {
 	return scanKeyDocument(q.QueryRowContext(ctx, `SELECT `+keyDocumentColumns+` FROM account_keys

@@ -79,3 +79,32 @@ func IsLastOf(ctx context.Context, q Querier, role, accountID string) (bool, err
 	}
 	return last, nil
 }
+
+// GovernorsBeside lists the addresses of those who own or administer a firm that an account
+// is a member of, without its own.
+func GovernorsBeside(ctx context.Context, q Querier, accountID string) ([]string, error) {
+	rows, err := q.QueryContext(ctx, `SELECT DISTINCT a.email FROM members m
+		JOIN members o ON o.workspace_id = m.workspace_id AND o.account_id <> m.account_id AND o.role IN ('owner', 'administrator')
+		JOIN accounts a ON a.id = o.account_id WHERE m.account_id = $1 AND m.role <> '' ORDER BY a.email`, accountID)
+	if err != nil {
+		return nil, fmt.Errorf("listing those beside %s: %w", accountID, err)
+	}
+	return collect(rows, func(row scanner) (email string, err error) {
+		err = row.Scan(&email)
+		return email, err
+	})
+}
+
+// HeldMembers lists the members of a workspace who are under a hold at a time that colleagues
+// were told of.
+func HeldMembers(ctx context.Context, q Querier, workspaceID string, now int64) ([]string, error) {
+	rows, err := q.QueryContext(ctx, `SELECT m.account_id FROM members m JOIN account_holds h ON h.account_id = m.account_id
+		WHERE m.workspace_id = $1 AND m.role <> '' AND h.told_at > 0 AND h.ends_at > $2 ORDER BY m.account_id`, workspaceID, now)
+	if err != nil {
+		return nil, fmt.Errorf("listing held members of %s: %w", workspaceID, err)
+	}
+	return collect(rows, func(row scanner) (id string, err error) {
+		err = row.Scan(&id)
+		return id, err
+	})
+}

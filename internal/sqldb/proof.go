@@ -47,14 +47,14 @@ func PutProof(ctx context.Context, q Querier, sessionID string, sigPK []byte, no
 }
 
 // HasProof reports whether a session has shown to hold the newest key of the
-// account that it belongs to.
+// account that it belongs to, as KeyDocumentFor finds it.
 func HasProof(ctx context.Context, q Querier, accountID, sessionID string) (bool, error) {
 	var proven bool
 	err := q.QueryRowContext(ctx, `SELECT p.sig_pk = k.sig_pk
 		FROM vault_proofs p
 		JOIN sessions s ON s.id = p.session_id
 		JOIN account_keys k ON k.account_id = s.account_id
-		WHERE p.session_id = $1 AND s.account_id = $2
+		WHERE p.session_id = $1 AND s.account_id = $2 AND NOT `+hidden+`
 		ORDER BY k.generation DESC LIMIT 1`, sessionID, accountID).Scan(&proven)
 	if errors.Is(notFound(err), ErrNotFound) {
 		return false, nil

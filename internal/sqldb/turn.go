@@ -16,6 +16,9 @@ import (
 // how, and why no two of them can wait for each other.
 type Turns []string
 
+// AccountsTurn names everything about who has an account and who is calling.
+const AccountsTurn = "accounts"
+
 // InTurn is Tx for work that concerns what turns name and nothing else: others work
 // beside it. Without a name it orders nothing, and only keeps clear of Tx.
 func (db *DB) InTurn(ctx context.Context, turns Turns, fn func(tx Querier) error) error {

@@ -232,7 +232,7 @@ func (s *Service) answer(ctx context.Context, tx sqldb.Querier, who Caller, i *s
 	if (i.State != InviteOpen && i.State != InviteAccepted) || i.ExpiresAt <= s.now().UnixMicro() {
 		return wire.Errorf(wire.Conflict, "This invitation is over. Ask for a new one.")
 	}
-	document, err := sqldb.LatestKeyDocument(ctx, tx, who.Account)
+	document, err := sqldb.KeyDocumentFor(ctx, tx, who.Account, who.Session)
 	if err != nil {
 		return err
 	}

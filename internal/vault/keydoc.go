@@ -26,6 +26,16 @@ func (s *Service) KeyDocument(ctx context.Context, account string, generation in
 	return document, err
 }
 
+// CurrentKeyDocument returns what opens the caller's account, as their session goes by it: one
+// from before a hold sees no generation that began under it. There may be none: NotFound.
+func (s *Service) CurrentKeyDocument(ctx context.Context, who Caller) (sqldb.KeyDocument, error) {
+	document, err := sqldb.KeyDocumentFor(ctx, s.db.Read(), who.Account, who.Session)
+	if errors.Is(err, sqldb.ErrNotFound) {
+		return sqldb.KeyDocument{}, wire.Errorf(wire.NotFound, "This account has no keys yet.")
+	}
+	return document, err
+}
+
 // NewKeyDocument is a key document to be stored, and the version that it replaces.
 type NewKeyDocument struct {
 	Generation  int64
@@ -48,8 +58,12 @@ func (s *Service) PutKeyDocument(ctx context.Context, who Caller, d NewKeyDocume
 		AccountID: who.Account, Generation: d.Generation, Version: d.BaseVersion + 1,
 		SigPK: d.SigPK, EncPK: d.EncPK, Document: d.Document, UpdatedAt: s.now().UnixMicro(),
 	}
-	err := s.db.InTurn(ctx, sqldb.Turns{who.Account}, func(tx sqldb.Querier) error {
-		current, err := sqldb.LatestKeyDocument(ctx, tx, who.Account)
+	turns := sqldb.Turns{who.Account}
+	if d.BaseVersion == 0 { // it may open a hold, which concerns who is calling
+		turns = append(turns, sqldb.AccountsTurn)
+	}
+	err := s.db.InTurn(ctx, turns, func(tx sqldb.Querier) error {
+		current, err := sqldb.KeyDocumentFor(ctx, tx, who.Account, who.Session)
 		if err != nil && !errors.Is(err, sqldb.ErrNotFound) {
 			return err
 		}
@@ -107,5 +121,12 @@ func (s *Service) startGeneration(ctx context.Context, tx sqldb.Querier, who Cal
 			return wire.Errorf(wire.Denied, "Starting an empty vault needs a fresh sign-in. Sign out, sign in and try again.")
 		}
 	}
-	return sqldb.InsertKeyDocument(ctx, tx, next)
+	held, err := s.holdGeneration(ctx, tx, who, next)
+	if err != nil {
+		return err
+	}
+	if err := sqldb.InsertKeyDocument(ctx, tx, next); err != nil || !held {
+		return err
+	}
+	return sqldb.HoldKeys(ctx, tx, next.AccountID, next.Generation)
 }

@@ -53,7 +53,7 @@ func (s *Service) Prove(ctx context.Context, who Caller, signature []byte) error
 	if err != nil {
 		return err
 	}
-	document, err := sqldb.LatestKeyDocument(ctx, s.db.Read(), who.Account)
+	document, err := sqldb.KeyDocumentFor(ctx, s.db.Read(), who.Account, who.Session)
 	if errors.Is(err, sqldb.ErrNotFound) {
 		return wire.Errorf(wire.NotFound, "This account has no keys yet.")
 	}
@@ -63,9 +63,13 @@ func (s *Service) Prove(ctx context.Context, who Caller, signature []byte) error
 	if !verify(document.SigPK, "vault-proof", proofPayload(challenge, s.origin, who.Session), signature) {
 		return wire.Errorf(wire.Denied, "The signature is not one of this account's key over the challenge.")
 	}
-	return s.db.InTurn(ctx, sqldb.Turns{who.Session}, func(tx sqldb.Querier) error {
+	err = s.db.InTurn(ctx, sqldb.Turns{who.Session}, func(tx sqldb.Querier) error {
 		return sqldb.PutProof(ctx, tx, who.Session, document.SigPK, now)
 	})
+	if err != nil {
+		return err
+	}
+	return s.vouchByKey(ctx, who, document.SigPK)
 }
 
 func (s *Service) takeChallenge(ctx context.Context, who Caller, now int64) ([]byte, error) {

@@ -25,11 +25,14 @@ import (
 type Config struct {
 	DB         *sqldb.DB
 	Bus        events.Bus
-	Origin     string           // the public URL: a proof is made for its origin only
-	Secret     []byte           // 32 bytes or more: makes up salts for addresses without an account
-	Mail       Mailer           // nil: invitations are not announced by mail
-	RateLimits bool             // off for load tests only
-	Now        func() time.Time // time.Now unless a test says otherwise
+	Origin     string // the public URL: a proof is made for its origin only
+	Secret     []byte // 32 bytes or more: makes up salts for addresses without an account
+	Mail       Mailer // nil: invitations are not announced by mail
+	RateLimits bool   // off for load tests only
+	// ShowedKey is told that a session has proven an account key that is not held; nil:
+	// the session is noted as vouched for, and no more.
+	ShowedKey func(ctx context.Context, session string) error
+	Now       func() time.Time // time.Now unless a test says otherwise
 }
 
 // Mailer hands mails on; *mail.Queue does.
@@ -55,6 +58,7 @@ type Service struct {
 	pushLimit  *limiter
 	workspaces *limiter
 	invites    *limiter
+	showedKey  func(ctx context.Context, session string) error
 }
 
 // Caller is who makes a call: an account, in one of its sessions. Both ids come
@@ -78,6 +82,11 @@ func New(config Config) *Service {
 		pushLimit:  newLimiter(config.RateLimits, wire.PushRate, now),
 		workspaces: newLimiter(config.RateLimits, wire.WorkspaceRate, now),
 		invites:    newLimiter(config.RateLimits, wire.InviteRate, now),
+	}
+	if s.showedKey = config.ShowedKey; s.showedKey == nil {
+		s.showedKey = func(ctx context.Context, session string) error {
+			return s.db.InTurn(ctx, sqldb.Turns{session}, func(tx sqldb.Querier) error { return sqldb.Vouch(ctx, tx, session) })
+		}
 	}
 	s.pushes = newPushQueue(s)
 	return s

@@ -33,7 +33,7 @@ func (s *Service) CreateWorkspace(ctx context.Context, who Caller, entry []byte)
 		if !errors.Is(err, sqldb.ErrNotFound) {
 			return err // nil when it exists already
 		}
-		return s.insertWorkspace(ctx, tx, l, entry)
+		return s.insertWorkspace(ctx, tx, who, l, entry)
 	})
 	if sqldb.IsUniqueViolation(err) {
 		err = nil // created by the same call, sent twice at once
@@ -41,9 +41,9 @@ func (s *Service) CreateWorkspace(ctx context.Context, who Caller, entry []byte)
 	return l.workspace.ID, err
 }
 
-func (s *Service) insertWorkspace(ctx context.Context, tx sqldb.Querier, l *ledger, entry []byte) error {
+func (s *Service) insertWorkspace(ctx context.Context, tx sqldb.Querier, who Caller, l *ledger, entry []byte) error {
 	owner := l.members[l.workspace.Creator]
-	document, err := sqldb.LatestKeyDocument(ctx, tx, owner.AccountID)
+	document, err := sqldb.KeyDocumentFor(ctx, tx, who.Account, who.Session)
 	if err != nil {
 		return err
 	}

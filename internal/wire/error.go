@@ -2,6 +2,8 @@
 // limits and the shapes of bodies. It decides nothing and knows no other package.
 package wire
 
+import "time"
+
 // Code says what went wrong in a word that a program can branch on.
 type Code string
 
@@ -12,6 +14,8 @@ const (
 	Unauthenticated Code = "unauthenticated" // no valid session
 	Denied          Code = "denied"          // a valid session that may not do this
 	ProofRequired   Code = "proof_required"  // the session has not proven that it holds the account key
+	Held            Code = "held"            // the session came by a reset mail, or after one; this waits
+	FactorRequired  Code = "factor_required" // an administrator without a second factor and without a passkey
 	NotFound        Code = "not_found"       // nothing there that the caller may see
 	Stale           Code = "stale"           // somebody wrote first; read again and merge
 	Conflict        Code = "conflict"        // contradicts what is stored, and reading again does not help
@@ -41,3 +45,11 @@ func (e *Error) Error() string { return e.Message }
 
 // Errorf makes an Error from a code and a plain message.
 func Errorf(code Code, message string) *Error { return &Error{Code: code, Message: message} }
+
+// HeldUntil is the refusal of what waits after somebody came into an account by its mailbox:
+// it says until when, and what ends the wait.
+func HeldUntil(until time.Time) *Error {
+	return Errorf(Held, "Somebody came into this account without any of its earlier keys, so this waits until "+
+		until.UTC().Format("2006-01-02 15:04 MST")+". The recovery code, the earlier password, a passkey, or a yes in a browser "+
+		"that was signed in before ends the wait at once; so does the operator of this server.")
+}

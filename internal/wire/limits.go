@@ -41,6 +41,7 @@ const (
 const (
 	ChallengeLife = 5 * time.Minute     // from challenge to proof
 	FreshSignIn   = time.Hour           // how young a session must be to start an empty vault
+	HoldLife      = 72 * time.Hour      // how long what somebody gained by a mailbox waits
 	MaxInvite     = 30 * 24 * time.Hour // the longest an invitation may wait for an answer
 	MaxIdle       = 30 * 24 * time.Hour // the longest a session half may lie unused
 )

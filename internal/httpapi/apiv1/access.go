@@ -42,6 +42,9 @@ func (g Gate) middleware(huma.API) func(ctx huma.Context, next func(huma.Context
 		level, _ := ctx.Operation().Metadata["access"].(string)
 		ctx.SetHeader("Cache-Control", "no-store") // unless the call says otherwise
 		caller, err := g.admit(ctx.Context(), level, bearer(ctx.Header("Authorization")))
+		if err == nil {
+			err = refuseWaiting(ctx.Operation(), caller)
+		}
 		if err != nil {
 			writeProblem(ctx, NewProblem(ctx.Context(), err))
 			return

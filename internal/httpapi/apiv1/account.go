@@ -122,7 +122,10 @@ func (c accountCalls) getKeys(ctx context.Context, in *struct {
 	Generation int64 `query:"generation" minimum:"0" doc:"An earlier generation; 0 for the newest"`
 },
 ) (*keysOutput, error) {
-	document, err := c.vault.KeyDocument(ctx, who(ctx).Account, in.Generation)
+	document, err := c.vault.CurrentKeyDocument(ctx, who(ctx))
+	if in.Generation != 0 {
+		document, err = c.vault.KeyDocument(ctx, who(ctx).Account, in.Generation)
+	}
 	if err != nil {
 		return nil, err
 	}

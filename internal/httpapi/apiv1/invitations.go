@@ -43,7 +43,7 @@ func RegisterInvitations(api huma.API, v *vault.Service) {
 		Summary: "An invitation by the id that its link tells",
 	}, c.oneInvitation)
 	huma.Register(api, huma.Operation{
-		OperationID: "accept-invitation", Method: http.MethodPost, Path: "/api/v1/invitations/{invitation}/accept", Metadata: Access(Proven),
+		OperationID: "accept-invitation", Method: http.MethodPost, Path: "/api/v1/invitations/{invitation}/accept", Metadata: Waiting(Access(Proven)),
 		Summary:       "Answer an invitation with one's own public keys, bound by its secret or by the address it went to",
 		DefaultStatus: http.StatusNoContent, MaxBodyBytes: wire.MaxInvitation + 1,
 	}, c.accept)

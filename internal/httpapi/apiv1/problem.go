@@ -54,6 +54,8 @@ var statusByCode = map[wire.Code]int{
 	wire.Unauthenticated: http.StatusUnauthorized,
 	wire.Denied:          http.StatusForbidden,
 	wire.ProofRequired:   http.StatusForbidden,
+	wire.Held:            http.StatusForbidden,
+	wire.FactorRequired:  http.StatusForbidden,
 	wire.NotFound:        http.StatusNotFound,
 	wire.Stale:           http.StatusConflict,
 	wire.Conflict:        http.StatusConflict,

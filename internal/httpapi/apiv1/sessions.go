@@ -97,9 +97,6 @@ func RegisterSessions(api huma.API, svc *identity.Service) {
 	},
 	) (*struct{}, error) {
 		caller, _ := identity.CallerFrom(ctx)
-		if err := svc.RevokeSession(ctx, caller.UserID, in.ID); err != nil {
-			return nil, wire.Errorf(wire.NotFound, "This session has ended already.")
-		}
-		return nil, nil
+		return nil, holdError(svc.EndSession(ctx, caller, in.ID))
 	})
 }

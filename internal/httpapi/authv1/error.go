@@ -26,6 +26,7 @@ var statuses = map[string]int{
 	"otp_expired":        http.StatusForbidden,
 	"user_not_found":     http.StatusForbidden,
 	"insufficient_aal":   http.StatusForbidden,
+	"held":               http.StatusForbidden,
 	"not_found":          http.StatusNotFound,
 	"method_not_allowed": http.StatusMethodNotAllowed,
 	"conflict":           http.StatusConflict,
