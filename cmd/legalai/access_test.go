@@ -3,16 +3,20 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"legalai/internal/identity"
 	"legalai/internal/legalaitest"
 	"legalai/internal/sqldb"
+	"legalai/internal/vault"
+	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
 )
 
@@ -54,8 +58,8 @@ func send(handler http.Handler, c call, token string) *httptest.ResponseRecorder
 }
 
 // TestAdministratorsCalls walks every administrators' call of the description:
-// nobody else gets in, and without the vault's proof an administrator changes
-// nothing.
+// nobody else gets in, and an administrator whose last act is old changes nothing, and
+// then sees nothing, whatever vault their session has opened.
 func TestAdministratorsCalls(t *testing.T) {
 	p := newPlace(t, false)
 	p["LEGALAI_MAIL_AUTOCONFIRM"] = "true"
@@ -84,14 +88,28 @@ func TestAdministratorsCalls(t *testing.T) {
 				t.Errorf("%s %s by %s: %q, want %q", c.method, c.path, name, code, refused.want)
 			}
 		}
-		changes := c.method != http.MethodGet && c.path != "/api/v1/admin/accounts/search"
-		w := send(handler, c, administrator)
-		if needsProof := w.Code == http.StatusForbidden && codeOf(t, w) == wire.ProofRequired; needsProof != changes {
-			t.Errorf("%s %s by an administrator without proof: %d %s", c.method, c.path, w.Code, w.Body)
+	}
+	openVault(t, parts, administrator)
+	for _, old := range []struct {
+		act           time.Duration
+		looks, change bool // what is refused
+	}{{wire.ActLife - time.Minute, false, false}, {wire.ActLife + time.Minute, false, true}, {wire.LookLife + time.Minute, true, true}} {
+		age(t, parts, old.act)
+		for _, c := range calls {
+			refused := old.looks
+			if changes := c.method != http.MethodGet && c.path != "/api/v1/admin/accounts/search"; changes {
+				refused = old.change
+				if !refused && c.path != "/api/v1/admin/mail" {
+					continue // it would be done
+				}
+			}
+			if w := send(handler, c, administrator); (w.Code == http.StatusForbidden && codeOf(t, w) == wire.ActRequired) != refused {
+				t.Errorf("%s %s by an administrator whose last act is %v old: %d %s", c.method, c.path, old.act, w.Code, w.Body)
+			}
 		}
 	}
 	security, err := parts.admin.Security(t.Context())
-	if err != nil || security.Today["admin-refused"] < int64(5*len(calls)/2) {
+	if err != nil || security.Today["admin-refused"] != int64(4*len(calls)) {
 		t.Errorf("noted: %v, %v", security.Today, err)
 	}
 }
@@ -105,6 +123,24 @@ func token(t *testing.T, parts *parts, email string) string {
 		t.Fatal(err)
 	}
 	return signedUp.Grant.AccessToken
+}
+
+// openVault gives the person behind a token keys, and proves them to their session.
+func openVault(t *testing.T, parts *parts, token string) {
+	t.Helper()
+	caller, err := parts.identity.Authenticate(t.Context(), token)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := vaulttest.NewAccount(t, parts.db, time.Now()) // for its keys
+	a.Caller = vault.Caller{Account: caller.UserID, Session: caller.SessionID}
+	a.Unlock(t, parts.vault)
+}
+
+// age makes the last act of every session as old as it says.
+func age(t *testing.T, parts *parts, old time.Duration) {
+	t.Helper()
+	tamper(t, parts, fmt.Sprintf(`UPDATE sessions SET amr = '[{"method":"password","timestamp":%d}]'`, time.Now().Add(-old).Unix()))
 }
 
 func codeOf(t *testing.T, w *httptest.ResponseRecorder) wire.Code {

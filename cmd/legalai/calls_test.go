@@ -22,11 +22,12 @@ var levels = map[string]string{
 	"POST /api/v1/prelogin":      apiv1.Anyone,
 	"GET /api/v1/shares/{share}": apiv1.Anyone,
 
-	"DELETE /api/v1/account":               apiv1.Proven,
+	"DELETE /api/v1/account":               apiv1.ProvenActed,
 	"GET /api/v1/account/events":           apiv1.User,
 	"GET /api/v1/account/keys":             apiv1.User,
 	"PUT /api/v1/account/keys":             apiv1.User,
 	"POST /api/v1/account/proof":           apiv1.User,
+	"POST /api/v1/account/proof/passkey":   apiv1.User,
 	"GET /api/v1/account/factor-codes":     apiv1.User,
 	"POST /api/v1/account/factor-codes":    apiv1.User,
 	"PUT /api/v1/account/factor-codes":     apiv1.User,
@@ -40,6 +41,7 @@ var levels = map[string]string{
 	"POST /api/v1/session/half/touch":      apiv1.User,
 	"POST /api/v1/vault/challenge":         apiv1.User,
 	"POST /api/v1/vault/proof":             apiv1.User,
+	"DELETE /api/v1/vault/proof":           apiv1.User,
 
 	"GET /api/v1/ai/providers":            apiv1.User,
 	"POST /api/v1/ai/providers/{id}/test": apiv1.User,
@@ -73,7 +75,7 @@ var levels = map[string]string{
 	"POST /api/v1/workspaces/{id}/push":                          apiv1.User,
 	"GET /api/v1/workspaces/{id}/reminders":                      apiv1.User,
 	"PUT /api/v1/workspaces/{id}/reminders":                      apiv1.Proven,
-	"DELETE /api/v1/workspaces/{id}/reminders":                   apiv1.User,
+	"DELETE /api/v1/workspaces/{id}/reminders":                   apiv1.Proven,
 	"GET /api/v1/workspaces/{id}/shares":                         apiv1.User,
 	"POST /api/v1/workspaces/{id}/shares":                        apiv1.Proven,
 	"DELETE /api/v1/workspaces/{id}/shares/{share}":              apiv1.Proven,
@@ -134,7 +136,7 @@ func TestEveryCallIsRefusedToOthers(t *testing.T) {
 		if kept := answer.Header().Get("Cache-Control"); kept != "no-store" {
 			t.Errorf("%s may be kept by whoever passes it on: %q", name, kept)
 		}
-		if needsProof := statusOf(t, answer) == wire.ProofRequired; needsProof != (level == apiv1.Proven) {
+		if needsProof := statusOf(t, answer) == wire.ProofRequired; needsProof != (level == apiv1.Proven || level == apiv1.ProvenActed) {
 			t.Errorf("%s without proof of the account key: refused %v", name, needsProof)
 		}
 		if !strings.HasPrefix(c.path, "/api/v1/workspaces/{id}/") || concernsCallerAlone(name) {

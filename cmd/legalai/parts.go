@@ -186,8 +186,8 @@ func (p *parts) handler(config Config, log *slog.Logger) (http.Handler, error) {
 // api registers every operation of /api/v1.
 func (p *parts) api() *http.ServeMux {
 	mux := http.NewServeMux()
-	proven := func(ctx context.Context, caller identity.Caller) (bool, error) {
-		return p.vault.Proven(ctx, caller.UserID, caller.SessionID)
+	proven := func(ctx context.Context, caller identity.Caller, within time.Duration) (bool, error) {
+		return p.vault.Proven(ctx, caller.UserID, caller.SessionID, within)
 	}
 	api := apiv1.New(mux, version, apiv1.Gate{Authenticate: p.identity.Authenticate, Proven: proven})
 	apiv1.RegisterSessions(api, p.identity)

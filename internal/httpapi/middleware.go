@@ -27,7 +27,7 @@ func observe(log *slog.Logger, note func(event, part string), next http.Handler)
 		if recorder.status >= http.StatusInternalServerError {
 			level = slog.LevelError
 		}
-		if event := doorEvent(r, recorder.status); event != "" && note != nil {
+		if event := doorEvent(r, recorder); event != "" && note != nil {
 			note(event, part(r.URL.Path))
 		}
 		log.Log(r.Context(), level, "request", "id", id, "method", r.Method, "part", part(r.URL.Path),
@@ -43,12 +43,14 @@ const (
 )
 
 // doorEvent names what an answer tells about the doors of the server, if anything.
-func doorEvent(r *http.Request, status int) string {
-	switch {
+func doorEvent(r *http.Request, answer *statusRecorder) string {
+	switch status := answer.status; {
 	case status == http.StatusTooManyRequests:
 		return EventRateLimited
 	case status == http.StatusForbidden && r.URL.Path == "/api/v1/vault/proof":
 		return EventWrongProof
+	case answer.Header().Get("WWW-Authenticate") == apiv1.StepUp: // an administrator who is asked who they are
+		return ""
 	case (status == http.StatusForbidden || status == http.StatusUnauthorized) && strings.HasPrefix(r.URL.Path, "/api/v1/admin/"):
 		return EventAdminDenied
 	}

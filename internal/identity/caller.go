@@ -34,6 +34,7 @@ type Caller struct {
 	Unguarded   bool      // the account has neither a second factor nor a passkey
 	MustGuard   bool      // therefore this administrator administers nothing: Config.AdminFactor
 	HeldUntil   time.Time // when the hold ends that the session is under; zero: it is under none
+	Acts        Acts      // when the person last showed in this session that it is them
 	ExpiresAt   time.Time // when the time of the token runs out; zero unless Role is RoleAuthenticated
 }
 
@@ -88,11 +89,16 @@ func (s *Service) callerOf(ctx context.Context, token *claims) (Caller, error) {
 	if err := checkBrowser(ctx, owner.BoundTo); err != nil {
 		return Caller{}, err
 	}
+	acts, err := actsOf(owner)
+	if err != nil {
+		return Caller{}, err
+	}
 	who := Caller{
 		UserID: owner.AccountID, Email: owner.Email, SessionID: token.SessionID, Role: RoleAuthenticated, AAL: owner.AAL,
 		NeedsFactor: owner.HasFactor && owner.AAL != AAL2,
 		Admin:       s.isAdmin(owner.Admin, owner.Email, owner.EmailConfirmed),
 		Unguarded:   !owner.HasFactor && !owner.HasPasskey,
+		Acts:        acts,
 		ExpiresAt:   time.Unix(token.ExpiresAt, 0),
 	}
 	who.MustGuard = who.Admin && who.Unguarded && s.adminFactor == AdminFactorRequired

@@ -72,7 +72,7 @@ var (
 	errPasskeyNotFound     = &Error{Code: "webauthn_credential_not_found", Message: "Passkey not found"}
 	errPasskeysDisabled    = &Error{Code: "passkey_disabled", Message: "Passkeys need a server with a host name, and this one has an address only"}
 	errTooManyPasskeys     = &Error{Code: "too_many_passkeys", Message: "Maximum number of passkeys reached, remove one to continue"}
-	errPasskeyNeedsProof   = &Error{Code: "reauthentication_needed", Message: "This change requires reauthentication"}
+	errActNeeded           = &Error{Code: "reauthentication_needed", Message: "This change requires reauthentication"}
 	errPasskeyNeedsFactor  = &Error{Code: "insufficient_aal", Status: 403, Message: "AAL2 required to manage passkeys"}
 	errDisabled            = &Error{Code: "user_banned", Message: "This account is disabled. Ask an administrator of this server."}
 	errDeleting            = &Error{Code: "user_banned", Message: "This account is to be removed. An administrator of this server can still restore it."}

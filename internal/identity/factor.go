@@ -76,7 +76,7 @@ func (s *Service) EnrollTOTP(ctx context.Context, who Caller, name, issuer strin
 	}
 	now := micros(s.now())
 	return out, s.tx(ctx, func(tx sqldb.Querier) error {
-		if err := s.requireFresh(ctx, tx, who); err != nil {
+		if err := s.requireAct(ctx, tx, who); err != nil {
 			return err
 		}
 		if err := s.makeRoom(ctx, tx, who, name); err != nil {
@@ -152,7 +152,7 @@ func (s *Service) VerifyFactor(ctx context.Context, who Caller, factorID, challe
 			return err
 		}
 		if !factor.Verified {
-			if err := s.requireFresh(ctx, tx, who); err != nil {
+			if err := s.requireAct(ctx, tx, who); err != nil {
 				return err
 			}
 		}
@@ -252,8 +252,8 @@ func (s *Service) acceptTOTP(ctx context.Context, tx sqldb.Querier, factor sqldb
 	return s.notify(ctx, tx, factor.AccountID, mail.FactorAdded, c)
 }
 
-// UnenrollFactor removes one of the caller's factors. With the last app go its
-// recovery codes.
+// UnenrollFactor removes one of the caller's factors, and takes an act of the person
+// for one that counts: see ProveAgain. With the last app go its recovery codes.
 func (s *Service) UnenrollFactor(ctx context.Context, who Caller, factorID string, c Client) error {
 	if err := requireUser(who); err != nil {
 		return err
@@ -268,6 +268,11 @@ func (s *Service) UnenrollFactor(ctx context.Context, who Caller, factorID strin
 		}
 		if err := refuseHeld(who); err != nil {
 			return err
+		}
+		if factor.Verified {
+			if err := s.requireAct(ctx, tx, who); err != nil {
+				return err
+			}
 		}
 		if err := sqldb.DeleteFactor(ctx, tx, factor.ID); err != nil || !factor.Verified {
 			return err

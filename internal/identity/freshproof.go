@@ -6,19 +6,17 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"legalai/internal/sqldb"
 )
 
-// freshProof is how long after a password or factor a session may add what signs in.
-const freshProof = 10 * time.Minute
-
-// Proof is what a signed-in person shows once more: the password, or the code of
-// a mail where the account has none.
+// Proof is what a signed-in person shows once more: the password, a passkey, or the
+// code of a mail where the account has no password. A second factor is shown by
+// VerifyFactor or VerifyRecoveryCode.
 type Proof struct {
 	Password string
 	Nonce    string
+	Passkey  *PasskeyAnswer
 	Client   Client
 }
 
@@ -28,12 +26,18 @@ func (s *Service) ProveAgain(ctx context.Context, who Caller, proof Proof) error
 	if err := requireUser(who); err != nil {
 		return err
 	}
-	if (proof.Password == "") == (proof.Nonce == "") {
-		return invalid("Either password or nonce would be right")
-	}
-	if proof.Nonce != "" {
+	switch {
+	case proof.Password != "" && proof.Nonce == "" && proof.Passkey == nil:
+		return s.proveByPassword(ctx, who, proof)
+	case proof.Nonce != "" && proof.Password == "" && proof.Passkey == nil:
 		return s.proveByCode(ctx, who, proof.Nonce)
+	case proof.Passkey != nil && proof.Password == "" && proof.Nonce == "":
+		return s.proveByPasskey(ctx, who, *proof.Passkey)
 	}
+	return invalid("One of password, nonce and passkey would be right")
+}
+
+func (s *Service) proveByPassword(ctx context.Context, who Caller, proof Proof) error {
 	if err := s.checkForm(proof.Password); err != nil {
 		return err
 	}
@@ -47,7 +51,7 @@ func (s *Service) ProveAgain(ctx context.Context, who Caller, proof Proof) error
 		}
 		return err
 	}
-	return s.tx(ctx, func(tx sqldb.Querier) error { return s.noteProof(ctx, tx, who.SessionID, "password") })
+	return s.tx(ctx, func(tx sqldb.Querier) error { return s.noteProof(ctx, tx, who.SessionID, methodPassword) })
 }
 
 func (s *Service) proveByCode(ctx context.Context, who Caller, nonce string) error {
@@ -101,25 +105,4 @@ func (s *Service) addMethod(session *sqldb.Session, method string) error {
 	}
 	session.AMR = string(raw)
 	return nil
-}
-
-// requireFresh refuses a session that has not proven anything lately.
-func (s *Service) requireFresh(ctx context.Context, q sqldb.Querier, who Caller) error {
-	session, err := sqldb.SessionByID(ctx, q, who.SessionID)
-	if errors.Is(err, sqldb.ErrNotFound) {
-		return errSessionNotFound
-	}
-	if err != nil {
-		return err
-	}
-	amr, err := parseAMR(session.AMR)
-	if err != nil {
-		return err
-	}
-	for _, proof := range amr {
-		if s.now().Sub(time.Unix(proof.Timestamp, 0)) <= freshProof {
-			return nil
-		}
-	}
-	return errPasskeyNeedsProof
 }

@@ -61,8 +61,8 @@ func (s *Service) Passkeys(ctx context.Context, who Caller) ([]sqldb.Passkey, er
 	return sqldb.PasskeysOf(ctx, s.db.Read(), who.UserID)
 }
 
-// BeginPasskey begins to add a passkey to the caller's account. The session must
-// have shown a password or factor lately: see ProveAgain.
+// BeginPasskey begins to add a passkey to the caller's account. The person must
+// have shown lately that it is them: see ProveAgain.
 func (s *Service) BeginPasskey(ctx context.Context, who Caller) (PasskeyChallenge, error) {
 	if err := errors.Join(s.admitPasskey(who), refuseHeld(who)); err != nil {
 		return PasskeyChallenge{}, err
@@ -72,7 +72,7 @@ func (s *Service) BeginPasskey(ctx context.Context, who Caller) (PasskeyChalleng
 	}
 	var out PasskeyChallenge
 	err := s.tx(ctx, func(tx sqldb.Querier) error {
-		if err := s.requireFresh(ctx, tx, who); err != nil {
+		if err := s.requireAct(ctx, tx, who); err != nil {
 			return err
 		}
 		owner, err := passkeyOwner(ctx, tx, who.UserID)
@@ -105,7 +105,7 @@ func (s *Service) FinishPasskey(ctx context.Context, who Caller, challengeID str
 	if err != nil {
 		return sqldb.Passkey{}, err
 	}
-	if asked.AccountID != who.UserID || asked.SessionID != who.SessionID {
+	if asked.AccountID != who.UserID || asked.SessionID != who.SessionID || asked.Act {
 		return sqldb.Passkey{}, errPasskeyChallenge
 	}
 	owner, err := passkeyOwner(ctx, s.db.Read(), who.UserID)
@@ -168,11 +168,15 @@ func (s *Service) RenamePasskey(ctx context.Context, who Caller, id, name string
 }
 
 // RemovePasskey removes one of the caller's passkeys: it signs in nowhere any more.
+// The person must have shown lately that it is them: see ProveAgain.
 func (s *Service) RemovePasskey(ctx context.Context, who Caller, id string, c Client) error {
 	if err := refuseHeld(who); err != nil {
 		return err
 	}
 	_, err := s.ownPasskey(ctx, who, id, func(tx sqldb.Querier, passkey *sqldb.Passkey) error {
+		if err := s.requireAct(ctx, tx, who); err != nil {
+			return err
+		}
 		return errors.Join(sqldb.DeletePasskey(ctx, tx, passkey.ID), s.notify(ctx, tx, who.UserID, mail.PasskeyRemoved, c))
 	})
 	return err

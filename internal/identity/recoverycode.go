@@ -167,6 +167,9 @@ func (s *Service) newCodes(ctx context.Context, who Caller, put putCodes, set fu
 			}
 			return errCodesNeedFactor
 		}
+		if err := s.requireAct(ctx, tx, who); err != nil {
+			return err
+		}
 		factor, err := set(tx)
 		if err != nil {
 			return err
@@ -213,7 +216,7 @@ func (s *Service) VerifyRecoveryCode(ctx context.Context, who Caller, code strin
 		if err := errors.Join(sqldb.UpdateFactor(ctx, tx, set), s.notify(ctx, tx, who.UserID, mail.RecoveryCodeUsed, c)); err != nil {
 			return err
 		}
-		grant, err = s.raise(ctx, tx, who.SessionID, set, "mfa/recovery_code")
+		grant, err = s.raise(ctx, tx, who.SessionID, set, methodRecoveryCode)
 		return err
 	})
 	if err != nil {
@@ -235,6 +238,9 @@ func (s *Service) DeleteRecoveryCodes(ctx context.Context, who Caller) (string, 
 		}
 		if who.AAL != AAL2 {
 			return errUnenrollNeedsFactor
+		}
+		if err := s.requireAct(ctx, tx, who); err != nil {
+			return err
 		}
 		id = set.ID
 		return sqldb.DeleteFactor(ctx, tx, set.ID)

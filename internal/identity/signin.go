@@ -83,7 +83,7 @@ func (s *Service) signInConfirmed(ctx context.Context, seen sqldb.Account, store
 		if rehashed != "" {
 			account.PasswordHash = rehashed
 		}
-		grant, err = s.signIn(ctx, tx, account, "password", c)
+		grant, err = s.signIn(ctx, tx, account, methodPassword, c)
 		return err
 	})
 	return grant, err

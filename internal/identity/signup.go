@@ -132,7 +132,7 @@ func (s *Service) createAccount(ctx context.Context, tx sqldb.Querier, made sqld
 	if err := s.insertAccount(ctx, tx, made, in.Data, first); err != nil {
 		return SignedUp{}, err
 	}
-	grant, err := s.signIn(ctx, tx, made, "password", in.Client)
+	grant, err := s.signIn(ctx, tx, made, methodPassword, in.Client)
 	return SignedUp{Grant: &grant, User: grant.User}, err
 }
 

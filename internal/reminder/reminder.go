@@ -103,7 +103,7 @@ func (s *Service) Put(ctx context.Context, who Caller, workspace, language strin
 		return err
 	}
 	return s.db.InTurn(ctx, sqldb.Turns{who.Account}, func(tx sqldb.Querier) error {
-		if _, err := sqldb.MemberOf(ctx, tx, workspace, who.Account, who.Session); errors.Is(err, sqldb.ErrNotFound) {
+		if _, err := sqldb.MemberOf(ctx, tx, workspace, who.Account, who.Session, 0); errors.Is(err, sqldb.ErrNotFound) {
 			return wire.Errorf(wire.NotFound, "There is no such workspace, or you are not a member of it.")
 		} else if err != nil {
 			return err
@@ -197,7 +197,7 @@ func (s *Service) remind(ctx context.Context, d sqldb.DueReminder, now time.Time
 		if err != nil {
 			return err
 		}
-		_, err = sqldb.MemberOf(ctx, tx, d.WorkspaceID, d.AccountID, "")
+		_, err = sqldb.MemberOf(ctx, tx, d.WorkspaceID, d.AccountID, "", 0)
 		if errors.Is(err, sqldb.ErrNotFound) {
 			return sqldb.DeleteReminderWish(ctx, tx, d.AccountID, d.WorkspaceID)
 		}

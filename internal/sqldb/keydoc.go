@@ -13,29 +13,37 @@ type KeyDocument struct {
 	SigPK      []byte
 	EncPK      []byte
 	Document   []byte
+	Signature  []byte // nil: stored before documents were signed
 	UpdatedAt  int64
 }
 
-const keyDocumentColumns = `account_id, generation, version, sig_pk, enc_pk, document, updated_at`
+const keyDocumentColumns = `account_id, generation, version, sig_pk, enc_pk, document, signature, updated_at`
 
 // InsertKeyDocument stores the first version of a generation. A second one is a
 // unique violation.
 func InsertKeyDocument(ctx context.Context, q Querier, d KeyDocument) error {
-	_, err := q.ExecContext(ctx, `INSERT INTO account_keys (`+keyDocumentColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-		d.AccountID, d.Generation, d.Version, d.SigPK, d.EncPK, d.Document, d.UpdatedAt)
+	_, err := q.ExecContext(ctx, `INSERT INTO account_keys (`+keyDocumentColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+		d.AccountID, d.Generation, d.Version, d.SigPK, d.EncPK, d.Document, d.Signature, d.UpdatedAt)
 	if err != nil {
 		return fmt.Errorf("inserting key document of %s: %w", d.AccountID, err)
 	}
 	return nil
 }
 
-// UpdateKeyDocument replaces a version that was read in the same transaction.
-// The public keys of a generation stay as they are.
-func UpdateKeyDocument(ctx context.Context, q Querier, d KeyDocument) error {
-	_, err := q.ExecContext(ctx, `UPDATE account_keys SET version = $3, document = $4, updated_at = $5
-		WHERE account_id = $1 AND generation = $2`, d.AccountID, d.Generation, d.Version, d.Document, d.UpdatedAt)
+// ReplaceKeyDocument puts a version in the place of the present one of its
+// generation, which is kept. The public keys of a generation stay as they are.
+func ReplaceKeyDocument(ctx context.Context, q Querier, d KeyDocument, now int64) error {
+	_, err := q.ExecContext(ctx, `INSERT INTO account_key_versions
+		(account_id, generation, version, document, signature, updated_at, replaced_at)
+		SELECT account_id, generation, version, document, signature, updated_at, $3 FROM account_keys
+		WHERE account_id = $1 AND generation = $2`, d.AccountID, d.Generation, now)
 	if err != nil {
-		return fmt.Errorf("updating key document of %s: %w", d.AccountID, err)
+		return fmt.Errorf("keeping key document of %s: %w", d.AccountID, err)
+	}
+	_, err = q.ExecContext(ctx, `UPDATE account_keys SET version = $3, document = $4, signature = $5, updated_at = $6
+		WHERE account_id = $1 AND generation = $2`, d.AccountID, d.Generation, d.Version, d.Document, d.Signature, d.UpdatedAt)
+	if err != nil {
+		return fmt.Errorf("replacing key document of %s: %w", d.AccountID, err)
 	}
 	return nil
 }
@@ -67,7 +75,7 @@ func KeyDocumentOf(ctx context.Context, q Querier, accountID string, generation 
 
 func scanKeyDocument(row scanner) (KeyDocument, error) {
 	var d KeyDocument
-	err := row.Scan(&d.AccountID, &d.Generation, &d.Version, &d.SigPK, &d.EncPK, &d.Document, &d.UpdatedAt)
+	err := row.Scan(&d.AccountID, &d.Generation, &d.Version, &d.SigPK, &d.EncPK, &d.Document, &d.Signature, &d.UpdatedAt)
 	if err != nil {
 		return KeyDocument{}, fmt.Errorf("reading key document: %w", notFound(err))
 	}

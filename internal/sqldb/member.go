@@ -35,18 +35,19 @@ func MembersOf(ctx context.Context, q Querier, workspaceID string) ([]Member, er
 // ledger stood when it said that they are one.
 type PresentMember struct {
 	Member
-	Proven       bool // the session has shown to hold the key that the ledger names
+	Proven       bool // the session has shown lately to hold the key that the ledger names
 	LedgerHead   []byte
 	LedgerLength int64
 }
 
-// MemberOf returns an account's present membership, or ErrNotFound.
-func MemberOf(ctx context.Context, q Querier, workspaceID, accountID, sessionID string) (PresentMember, error) {
+// MemberOf returns an account's present membership, or ErrNotFound. Its session's
+// proof counts if it was given at a time or later.
+func MemberOf(ctx context.Context, q Querier, workspaceID, accountID, sessionID string, since int64) (PresentMember, error) {
 	var m PresentMember
 	err := q.QueryRowContext(ctx, `SELECT `+memberColumns+`, w.ledger_head, w.ledger_length,
-			EXISTS (SELECT 1 FROM vault_proofs p WHERE p.session_id = $3 AND p.sig_pk = m.sig_pk)
+			EXISTS (SELECT 1 FROM vault_proofs p WHERE p.session_id = $3 AND p.sig_pk = m.sig_pk AND p.proven_at >= $4)
 		FROM members m JOIN workspaces w ON w.id = m.workspace_id
-		WHERE m.workspace_id = $1 AND m.account_id = $2 AND m.role <> ''`, workspaceID, accountID, sessionID).
+		WHERE m.workspace_id = $1 AND m.account_id = $2 AND m.role <> ''`, workspaceID, accountID, sessionID, since).
 		Scan(&m.WorkspaceID, &m.AccountID, &m.Role, &m.SigPK, &m.EncPK, &m.LedgerHead, &m.LedgerLength, &m.Proven)
 	if err != nil {
 		return PresentMember{}, fmt.Errorf("reading member of %s: %w", workspaceID, notFound(err))

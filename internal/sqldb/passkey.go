@@ -82,14 +82,15 @@ type PasskeyChallenge struct {
 	ID        string
 	AccountID string // empty: to sign in
 	SessionID string // empty: to sign in
+	Act       bool   // a person who is signed in shows that it is them
 	Challenge string
 	ExpiresAt int64
 }
 
 // InsertPasskeyChallenge stores what a device was asked to sign.
 func InsertPasskeyChallenge(ctx context.Context, q Querier, c PasskeyChallenge) error {
-	_, err := q.ExecContext(ctx, `INSERT INTO passkey_challenges (id, account_id, session_id, challenge, expires_at)
-		VALUES ($1, $2, $3, $4, $5)`, c.ID, c.AccountID, c.SessionID, c.Challenge, c.ExpiresAt)
+	_, err := q.ExecContext(ctx, `INSERT INTO passkey_challenges (id, account_id, session_id, act, challenge, expires_at)
+		VALUES ($1, $2, $3, $4, $5, $6)`, c.ID, c.AccountID, c.SessionID, c.Act, c.Challenge, c.ExpiresAt)
 	if err != nil {
 		return fmt.Errorf("inserting passkey challenge: %w", err)
 	}
@@ -100,8 +101,8 @@ func InsertPasskeyChallenge(ctx context.Context, q Querier, c PasskeyChallenge) 
 func TakePasskeyChallenge(ctx context.Context, q Querier, id string) (PasskeyChallenge, error) {
 	var c PasskeyChallenge
 	err := q.QueryRowContext(ctx, `DELETE FROM passkey_challenges WHERE id = $1
-		RETURNING id, account_id, session_id, challenge, expires_at`, id).
-		Scan(&c.ID, &c.AccountID, &c.SessionID, &c.Challenge, &c.ExpiresAt)
+		RETURNING id, account_id, session_id, act, challenge, expires_at`, id).
+		Scan(&c.ID, &c.AccountID, &c.SessionID, &c.Act, &c.Challenge, &c.ExpiresAt)
 	if err != nil {
 		return PasskeyChallenge{}, fmt.Errorf("taking passkey challenge: %w", notFound(err))
 	}

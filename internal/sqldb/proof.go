@@ -46,16 +46,16 @@ func PutProof(ctx context.Context, q Querier, sessionID string, sigPK []byte, no
 	return nil
 }
 
-// HasProof reports whether a session has shown to hold the newest key of the
-// account that it belongs to, as KeyDocumentFor finds it.
-func HasProof(ctx context.Context, q Querier, accountID, sessionID string) (bool, error) {
+// HasProof reports whether a session has shown, at a time or later, to hold the
+// newest key of the account that it belongs to, as KeyDocumentFor finds it.
+func HasProof(ctx context.Context, q Querier, accountID, sessionID string, since int64) (bool, error) {
 	var proven bool
-	err := q.QueryRowContext(ctx, `SELECT p.sig_pk = k.sig_pk
+	err := q.QueryRowContext(ctx, `SELECT p.sig_pk = k.sig_pk AND p.proven_at >= $3
 		FROM vault_proofs p
 		JOIN sessions s ON s.id = p.session_id
 		JOIN account_keys k ON k.account_id = s.account_id
 		WHERE p.session_id = $1 AND s.account_id = $2 AND NOT `+hidden+`
-		ORDER BY k.generation DESC LIMIT 1`, sessionID, accountID).Scan(&proven)
+		ORDER BY k.generation DESC LIMIT 1`, sessionID, accountID, since).Scan(&proven)
 	if errors.Is(notFound(err), ErrNotFound) {
 		return false, nil
 	}
@@ -63,6 +63,16 @@ func HasProof(ctx context.Context, q Querier, accountID, sessionID string) (bool
 		return false, fmt.Errorf("reading proof: %w", err)
 	}
 	return proven, nil
+}
+
+// DeleteProof forgets what a session has shown, and what it was about to show.
+func DeleteProof(ctx context.Context, q Querier, sessionID string) error {
+	for _, table := range []string{"vault_proofs", "vault_challenges"} {
+		if _, err := q.ExecContext(ctx, `DELETE FROM `+table+` WHERE session_id = $1`, sessionID); err != nil {
+			return fmt.Errorf("deleting proof: %w", err)
+		}
+	}
+	return nil
 }
 
 // DeleteExpiredVaultChallenges removes challenges that nobody answered.

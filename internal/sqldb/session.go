@@ -101,21 +101,23 @@ type SessionOwner struct {
 	EmailConfirmed bool
 	Admin          bool
 	AAL            string
-	HasFactor      bool // the account has a verified second factor
-	BoundTo        string
+	AMR            string // JSON list
+	HasFactor      bool   // the account has a verified second factor
 	HasPasskey     bool
+	HasPassword    bool
+	BoundTo        string
 	HeldUntil      int64 // when the hold ends that the session is under; 0: it is under none
 }
 
 // OwnerOfSession returns who a session belongs to, or ErrNotFound.
 func OwnerOfSession(ctx context.Context, q Querier, sessionID string) (SessionOwner, error) {
 	var o SessionOwner
-	err := q.QueryRowContext(ctx, `SELECT a.id, a.email, a.email_confirmed_at > 0, a.admin, s.aal, s.bound_to,
+	err := q.QueryRowContext(ctx, `SELECT a.id, a.email, a.email_confirmed_at > 0, a.admin, s.aal, s.amr, a.password_hash <> '', s.bound_to,
 			EXISTS (SELECT 1 FROM factors f WHERE f.account_id = a.id AND f.verified),
 			EXISTS (SELECT 1 FROM passkeys p WHERE p.account_id = a.id),
 			COALESCE((SELECT h.ends_at FROM account_holds h WHERE `+held+`), 0)
 		FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = $1`, sessionID).
-		Scan(&o.AccountID, &o.Email, &o.EmailConfirmed, &o.Admin, &o.AAL, &o.BoundTo, &o.HasFactor, &o.HasPasskey, &o.HeldUntil)
+		Scan(&o.AccountID, &o.Email, &o.EmailConfirmed, &o.Admin, &o.AAL, &o.AMR, &o.HasPassword, &o.BoundTo, &o.HasFactor, &o.HasPasskey, &o.HeldUntil)
 	if err != nil {
 		return SessionOwner{}, fmt.Errorf("reading session %s: %w", sessionID, notFound(err))
 	}

@@ -3,8 +3,12 @@ package vault
 import (
 	"bytes"
 	"context"
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/binary"
 	"errors"
-	"time"
+
+	"github.com/google/uuid"
 
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
@@ -13,13 +17,15 @@ import (
 // KeyDocument returns what opens an account: of the newest generation, or of
 // the one asked for when generation is not 0. There may be none: NotFound.
 func (s *Service) KeyDocument(ctx context.Context, account string, generation int64) (sqldb.KeyDocument, error) {
-	read := sqldb.LatestKeyDocument
-	if generation != 0 {
-		read = func(ctx context.Context, q sqldb.Querier, account string) (sqldb.KeyDocument, error) {
-			return sqldb.KeyDocumentOf(ctx, q, account, generation)
-		}
+	return keyDocument(ctx, s.db.Read(), account, generation)
+}
+
+func keyDocument(ctx context.Context, q sqldb.Querier, account string, generation int64) (document sqldb.KeyDocument, err error) {
+	if generation == 0 {
+		document, err = sqldb.LatestKeyDocument(ctx, q, account)
+	} else {
+		document, err = sqldb.KeyDocumentOf(ctx, q, account, generation)
 	}
-	document, err := read(ctx, s.db.Read(), account)
 	if errors.Is(err, sqldb.ErrNotFound) {
 		return sqldb.KeyDocument{}, wire.Errorf(wire.NotFound, "This account has no keys yet.")
 	}
@@ -43,20 +49,25 @@ type NewKeyDocument struct {
 	SigPK       []byte
 	EncPK       []byte
 	Document    []byte
+	Signature   []byte // by the account key, see documentPayload
 }
 
 // PutKeyDocument stores a new version of what opens the caller's account and
-// returns its number. The first version of all needs no more than a session; a
-// later one a proof of the account key; the first one of a next generation,
-// which starts an empty vault beside the old one or takes up an earlier one, a
-// session that signed in within the last hour. Storing the same version twice does nothing.
+// returns its number. Each is signed by the key that it says is the account's. The
+// first version of all needs no more than a session; a later one that its key is the
+// one in force, and a proof of it; the first one of a next generation, which starts an
+// empty vault beside the old one or takes up an earlier one, an act of the person within
+// wire.ActLife. Storing the same version twice does nothing.
 func (s *Service) PutKeyDocument(ctx context.Context, who Caller, d NewKeyDocument) (int64, error) {
 	if err := d.check(); err != nil {
 		return 0, err
 	}
+	if !verify(d.SigPK, "account-document", documentPayload(who.Account, d.Generation, d.BaseVersion+1, d.Document), d.Signature) {
+		return 0, wire.Errorf(wire.Denied, "The document is not signed by the account key that it names.")
+	}
 	next := sqldb.KeyDocument{
 		AccountID: who.Account, Generation: d.Generation, Version: d.BaseVersion + 1,
-		SigPK: d.SigPK, EncPK: d.EncPK, Document: d.Document, UpdatedAt: s.now().UnixMicro(),
+		SigPK: d.SigPK, EncPK: d.EncPK, Document: d.Document, Signature: d.Signature, UpdatedAt: s.now().UnixMicro(),
 	}
 	turns := sqldb.Turns{who.Account}
 	if d.BaseVersion == 0 { // it may open a hold, which concerns who is calling
@@ -97,6 +108,8 @@ func (d NewKeyDocument) check() error {
 		return invalid("document must not be empty.")
 	case len(d.Document) > wire.MaxKeyDocument:
 		return wire.Errorf(wire.TooLarge, "The key document is larger than 1 MiB.")
+	case len(d.Signature) != ed25519.SignatureSize:
+		return invalid("signature must be the account key's over the document, 64 bytes. A page from before documents were signed has to be loaded anew.")
 	}
 	return nil
 }
@@ -108,18 +121,12 @@ func (s *Service) replaceKeyDocument(ctx context.Context, tx sqldb.Querier, who 
 	if !bytes.Equal(current.SigPK, next.SigPK) || !bytes.Equal(current.EncPK, next.EncPK) {
 		return wire.Errorf(wire.Conflict, "The public keys of an account stay the same within a generation.")
 	}
-	return sqldb.UpdateKeyDocument(ctx, tx, next)
+	return sqldb.ReplaceKeyDocument(ctx, tx, next, next.UpdatedAt)
 }
 
 func (s *Service) startGeneration(ctx context.Context, tx sqldb.Querier, who Caller, next sqldb.KeyDocument) error {
-	if next.Generation > 1 {
-		session, err := sqldb.SessionByID(ctx, tx, who.Session)
-		if err != nil {
-			return err
-		}
-		if s.now().Sub(time.UnixMicro(session.CreatedAt)) > wire.FreshSignIn {
-			return wire.Errorf(wire.Denied, "Starting an empty vault needs a fresh sign-in. Sign out, sign in and try again.")
-		}
+	if next.Generation > 1 && s.now().Sub(who.ActedAt) > wire.ActLife {
+		return wire.Errorf(wire.ActRequired, "Starting another vault needs an act of the person within the last five minutes. Show once more that it is you, and try again.")
 	}
 	held, err := s.holdGeneration(ctx, tx, who, next)
 	if err != nil {
@@ -129,4 +136,17 @@ func (s *Service) startGeneration(ctx context.Context, tx sqldb.Querier, who Cal
 		return err
 	}
 	return sqldb.HoldKeys(ctx, tx, next.AccountID, next.Generation)
+}
+
+// documentPayload is what the account key signs of a key document: account id (16) ‖
+// generation ‖ version ‖ SHA-256 of the document, numbers in 8 bytes.
+func documentPayload(account string, generation, version int64, document []byte) []byte {
+	id, err := uuid.Parse(account)
+	if err != nil {
+		return nil // no account of this server; nothing verifies
+	}
+	b := binary.BigEndian.AppendUint64(id[:], uint64(generation))
+	b = binary.BigEndian.AppendUint64(b, uint64(version))
+	digest := sha256.Sum256(document)
+	return append(b, digest[:]...)
 }

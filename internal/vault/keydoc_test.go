@@ -16,7 +16,7 @@ func TestKeyDocumentVersions(t *testing.T) {
 		_, err := s.KeyDocument(t.Context(), a.Account, 0)
 		wantCode(t, err, wire.NotFound)
 
-		s.clock.Advance(2 * wire.FreshSignIn) // the first keys may come at any time after the sign-in
+		s.clock.Advance(2 * time.Hour) // the first keys may come at any time after the sign-in
 		first := a.Document(1, 0)
 		for range 2 { // the second time because the first answer got lost
 			if version, err := s.PutKeyDocument(t.Context(), a.Caller, first); err != nil || version != 1 {
@@ -45,8 +45,10 @@ func TestKeyDocumentVersions(t *testing.T) {
 func TestKeyDocumentKeepsItsPublicKeys(t *testing.T) {
 	eachServer(t, func(t *testing.T, s server) {
 		a, other := s.newAccount(t), s.newAccount(t)
-		changed := a.Document(1, 1)
-		changed.SigPK = other.SigPK()
+		changed := other.Document(1, 1) // with another key, and signed by it
+		thief := *other
+		thief.Account = a.Account
+		thief.SignDocument(&changed)
 		_, err := s.PutKeyDocument(t.Context(), a.Caller, changed)
 		wantCode(t, err, wire.Conflict)
 		changed = a.Document(1, 1)
@@ -56,18 +58,18 @@ func TestKeyDocumentKeepsItsPublicKeys(t *testing.T) {
 	})
 }
 
-func TestEmptyVaultNeedsFreshSignInAndKeepsTheOldOne(t *testing.T) {
+func TestEmptyVaultNeedsAnActAndKeepsTheOldOne(t *testing.T) {
 	eachServer(t, func(t *testing.T, s server) {
 		a := s.newAccount(t)
 		old, err := s.KeyDocument(t.Context(), a.Account, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.clock.Advance(61 * time.Minute)
+		s.clock.Advance(wire.ActLife + time.Second)
 		stranger := s.newAccount(t) // new keys for the same account
 		a.Key, a.EncPK = stranger.Key, vaulttest.Bytes(wire.EncKeySize)
 		_, err = s.PutKeyDocument(t.Context(), a.Caller, a.Document(2, 0))
-		wantCode(t, err, wire.Denied)
+		wantCode(t, err, wire.ActRequired)
 
 		a.SignIn(t, s.db, s.clock.Now())
 		_, err = s.PutKeyDocument(t.Context(), a.Caller, a.Document(3, 0))
@@ -86,6 +88,7 @@ func TestEmptyVaultNeedsFreshSignInAndKeepsTheOldOne(t *testing.T) {
 		// Opened again by its own secret, a vault goes into the next generation byte for byte.
 		again := a.Document(3, 0)
 		again.Document = now.Document
+		a.SignDocument(&again)
 		if version, err := s.PutKeyDocument(t.Context(), a.Caller, again); err != nil || version != 1 {
 			t.Fatalf("opening a vault again: version %d, %v", version, err)
 		}
@@ -109,7 +112,7 @@ func TestEmptyVaultOpensNothingOfTheOldOne(t *testing.T) {
 			t.Fatal(err)
 		}
 		a.Prove(t, s.Service)
-		if proven, err := s.Proven(t.Context(), a.Account, a.Session); err != nil || !proven {
+		if proven, err := s.Proven(t.Context(), a.Account, a.Session, wire.ProofLife); err != nil || !proven {
 			t.Fatalf("Proven: %v, %v", proven, err)
 		}
 		_, err := s.Push(t.Context(), a.Caller, w.ID, push)
@@ -135,7 +138,11 @@ func TestKeyDocumentRefusesMalformedOnes(t *testing.T) {
 			{"short encryption key", func(d *vault.NewKeyDocument) { d.EncPK = d.EncPK[:32] }, wire.Invalid},
 			{"no document", func(d *vault.NewKeyDocument) { d.Document = nil }, wire.Invalid},
 			{"too large", func(d *vault.NewKeyDocument) { d.Document = make([]byte, wire.MaxKeyDocument+1) }, wire.TooLarge},
-			{"a later generation first", func(d *vault.NewKeyDocument) { d.Generation = 2 }, wire.Stale},
+			{"no signature", func(d *vault.NewKeyDocument) { d.Signature = nil }, wire.Invalid},
+			{"a signature of nobody", func(d *vault.NewKeyDocument) { d.Signature = make([]byte, 64) }, wire.Denied},
+			{"a signature of another document", func(d *vault.NewKeyDocument) { d.Document = vaulttest.Bytes(300) }, wire.Denied},
+			{"a signature of another version", func(d *vault.NewKeyDocument) { d.BaseVersion = 7 }, wire.Denied},
+			{"a later generation first", func(d *vault.NewKeyDocument) { d.Generation = 2; a.SignDocument(d) }, wire.Stale},
 		}
 		for _, tt := range tests {
 			t.Run(tt.name, func(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/url"
 	"strings"
+	"time"
 
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
@@ -117,18 +118,30 @@ func proofPayload(challenge []byte, origin, session string) []byte {
 	return b
 }
 
-// Proven reports whether a session has proven that it holds the key of its account.
-func (s *Service) Proven(ctx context.Context, account, session string) (bool, error) {
-	return sqldb.HasProof(ctx, s.db.Read(), account, session)
+// Proven reports whether a session has proven, within a time until now, that it
+// holds the key of its account.
+func (s *Service) Proven(ctx context.Context, account, session string, within time.Duration) (bool, error) {
+	return sqldb.HasProof(ctx, s.db.Read(), account, session, s.now().Add(-within).UnixMicro())
 }
 
-// needProof refuses a session that has not proven that it holds the account key.
+// Lock ends what an open vault could do in a session: its proof, an open challenge,
+// and the half that would reopen it. Locking twice is locking once.
+func (s *Service) Lock(ctx context.Context, who Caller) error {
+	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		return errors.Join(sqldb.DeleteProof(ctx, tx, who.Session), sqldb.DeleteHalf(ctx, tx, who.Session))
+	})
+}
+
+// provenSince is when a proof must have been given so that it lets a session write.
+func (s *Service) provenSince() int64 { return s.now().Add(-wire.ProofLife).UnixMicro() }
+
+// needProof refuses a session that has not proven lately that it holds the account key.
 func (s *Service) needProof(ctx context.Context, q sqldb.Querier, who Caller) error {
-	proven, err := sqldb.HasProof(ctx, q, who.Account, who.Session)
+	proven, err := sqldb.HasProof(ctx, q, who.Account, who.Session, s.provenSince())
 	if err == nil && !proven {
 		return errUnproven
 	}
 	return err
 }
 
-var errUnproven = wire.Errorf(wire.ProofRequired, "This session has not proven that it holds the account key. Unlock the vault and try again.")
+var errUnproven = wire.Errorf(wire.ProofRequired, "This session has not proven lately that it holds the account key. Unlock the vault and try again.")

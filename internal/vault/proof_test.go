@@ -14,7 +14,7 @@ func TestProof(t *testing.T) {
 	eachServer(t, func(t *testing.T, s server) {
 		a, other := s.newAccount(t), s.newAccount(t)
 		a.SignIn(t, s.db, s.clock.Now())
-		if proven, err := s.Proven(t.Context(), a.Account, a.Session); err != nil || proven {
+		if proven, err := s.Proven(t.Context(), a.Account, a.Session, wire.ProofLife); err != nil || proven {
 			t.Fatalf("a new session is proven: %v, %v", proven, err)
 		}
 		challenge := func() []byte {
@@ -41,10 +41,10 @@ func TestProof(t *testing.T) {
 		if err := s.Prove(t.Context(), a.Caller, a.ProofSignature(good, vaulttest.Origin)); err != nil {
 			t.Fatal(err)
 		}
-		if proven, err := s.Proven(t.Context(), a.Account, a.Session); err != nil || !proven {
+		if proven, err := s.Proven(t.Context(), a.Account, a.Session, wire.ProofLife); err != nil || !proven {
 			t.Errorf("after the proof: %v, %v", proven, err)
 		}
-		if proven, _ := s.Proven(t.Context(), other.Account, a.Session); proven {
+		if proven, _ := s.Proven(t.Context(), other.Account, a.Session, wire.ProofLife); proven {
 			t.Error("a session proves for another account")
 		}
 		wantCode(t, s.Prove(t.Context(), a.Caller, a.ProofSignature(good, vaulttest.Origin)), wire.Denied)

@@ -69,7 +69,7 @@ func (s *Service) CanRead(ctx context.Context, account, workspace string) error 
 // as q sees it: whoever asks in the transaction that writes is told of what holds
 // when it does, not of what held before.
 func (s *Service) CanWrite(ctx context.Context, q sqldb.Querier, account, session, workspace string) error {
-	member, err := s.member(ctx, q, Caller{account, session}, workspace)
+	member, err := s.member(ctx, q, Caller{Account: account, Session: session}, workspace)
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func (s *Service) member(ctx context.Context, q sqldb.Querier, who Caller, works
 	if !isWorkspaceID(workspace) {
 		return sqldb.PresentMember{}, errNoWorkspace
 	}
-	member, err := sqldb.MemberOf(ctx, q, workspace, who.Account, who.Session)
+	member, err := sqldb.MemberOf(ctx, q, workspace, who.Account, who.Session, s.provenSince())
 	if errors.Is(err, sqldb.ErrNotFound) {
 		return sqldb.PresentMember{}, errNoWorkspace
 	}

@@ -66,6 +66,7 @@ type Service struct {
 type Caller struct {
 	Account string
 	Session string
+	ActedAt time.Time // when the person last showed in this session that it is them; zero: never
 }
 
 // New returns a Service.
@@ -93,13 +94,14 @@ func New(config Config) *Service {
 }
 
 // Sweep forgets what has had its time: unanswered challenges, unused session
-// halves, and states that were overwritten long ago. Call it every few minutes.
+// halves, and what was overwritten long ago. Call it every few minutes.
 func (s *Service) Sweep(ctx context.Context) error {
 	now := s.now()
 	err := s.db.InTurn(ctx, sqldb.Turns{"vault-sweep"}, func(tx sqldb.Querier) error {
 		return errors.Join(
 			sqldb.DeleteExpiredVaultChallenges(ctx, tx, now.UnixMicro()),
 			sqldb.DeleteExpiredHalves(ctx, tx, now.UnixMicro()),
+			sqldb.DeleteKeyVersionsBefore(ctx, tx, now.Add(-wire.KeyHistoryAge).UnixMicro(), wire.KeyHistoryVersions),
 		)
 	})
 	if err != nil {

@@ -13,7 +13,8 @@ const (
 	Invalid         Code = "invalid"         // the request is malformed; the message names the field
 	Unauthenticated Code = "unauthenticated" // no valid session
 	Denied          Code = "denied"          // a valid session that may not do this
-	ProofRequired   Code = "proof_required"  // the session has not proven that it holds the account key
+	ProofRequired   Code = "proof_required"  // the session has not proven lately that it holds the account key
+	ActRequired     Code = "act_required"    // the person has not shown lately that it is them
 	Held            Code = "held"            // the session came by a reset mail, or after one; this waits
 	FactorRequired  Code = "factor_required" // an administrator without a second factor and without a passkey
 	NotFound        Code = "not_found"       // nothing there that the caller may see

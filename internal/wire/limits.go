@@ -40,10 +40,23 @@ const (
 // Times of a vault session, by the server's clock.
 const (
 	ChallengeLife = 5 * time.Minute     // from challenge to proof
-	FreshSignIn   = time.Hour           // how young a session must be to start an empty vault
+	ProofLife     = 15 * time.Minute    // how long after its proof a session may write
 	HoldLife      = 72 * time.Hour      // how long what somebody gained by a mailbox waits
 	MaxInvite     = 30 * 24 * time.Hour // the longest an invitation may wait for an answer
 	MaxIdle       = 30 * 24 * time.Hour // the longest a session half may lie unused
+)
+
+// How lately a person must have shown that it is them: by a password, a second factor or a
+// passkey, in this session. A stolen token renews itself; it performs no such act.
+const (
+	ActLife  = 5 * time.Minute  // to destroy, to administer, to change what signs in; a proof must be as young there
+	LookLife = 30 * time.Minute // to read what administrators see
+)
+
+// What stays of an account's earlier key documents: as long as either holds.
+const (
+	KeyHistoryAge      = 90 * 24 * time.Hour
+	KeyHistoryVersions = 20
 )
 
 // Realtime.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -16,22 +17,33 @@ import (
 // Access levels of an operation, set as Operation.Metadata["access"]. An
 // operation that names none is refused to everybody.
 const (
-	Anyone = "anon"   // no session needed
-	User   = "user"   // a valid session
-	Proven = "proven" // a valid session that has proven that it holds the account key
-	Admin  = "admin"  // an administrator of this server
+	Anyone = "anon" // no session needed
+	User   = "user" // a valid session
 
-	// AdminProven is an administrator whose session holds the account key: a
-	// stolen token alone changes nothing.
-	AdminProven = "admin+proof"
+	// Proven is a session that has proven within wire.ProofLife that it holds the
+	// account key: it writes. A stolen token of a locked vault does not.
+	Proven = "proven"
+	// ProvenActed is a proof within wire.ActLife and an act of the person within the
+	// same time: it destroys what belongs to the account.
+	ProvenActed = "proven+act"
+
+	// AdminLook is an administrator of this server who has shown within wire.LookLife,
+	// by password, second factor or passkey, that it is them: they read. No vault is asked
+	// for: that somebody opens one says nothing about who may administer a server.
+	AdminLook = "admin"
+	// AdminActed is the same within wire.ActLife: they change something.
+	AdminActed = "admin+act"
 )
 
 // Gate decides who may run an operation.
 type Gate struct {
 	// Authenticate says who is behind a bearer token.
 	Authenticate func(ctx context.Context, bearer string) (identity.Caller, error)
-	// Proven says whether the caller's session holds the account key.
-	Proven func(ctx context.Context, caller identity.Caller) (bool, error)
+	// Proven says whether the caller's session has proven within a time that it holds
+	// the account key.
+	Proven func(ctx context.Context, caller identity.Caller, within time.Duration) (bool, error)
+	// Now is time.Now unless a test says otherwise.
+	Now func() time.Time
 }
 
 // Access builds the metadata that names an operation's access level.
@@ -70,20 +82,41 @@ func (g Gate) admit(ctx context.Context, level, token string) (identity.Caller, 
 		return identity.Caller{}, wire.Errorf(wire.Denied, "This account has a second factor and the session has not shown it. Enter the code and try again.")
 	}
 	switch {
-	case level == User, level == Admin && caller.Admin:
+	case level == User:
 		return caller, nil
-	case level == Proven, level == AdminProven && caller.Admin:
-		return caller, g.requireProof(ctx, caller)
+	case level == Proven:
+		return caller, g.requireProof(ctx, caller, wire.ProofLife)
+	case level == ProvenActed:
+		if err := g.requireAct(caller.Acts.Own, wire.ActLife); err != nil {
+			return caller, err
+		}
+		return caller, g.requireProof(ctx, caller, wire.ActLife)
+	case level == AdminLook && caller.Admin:
+		return caller, g.requireAct(caller.Acts.Strong, wire.LookLife)
+	case level == AdminActed && caller.Admin:
+		return caller, g.requireAct(caller.Acts.Strong, wire.ActLife)
 	}
 	return identity.Caller{}, wire.Errorf(wire.Denied, "This account may not do this.")
 }
 
-func (g Gate) requireProof(ctx context.Context, caller identity.Caller) error {
-	proven, err := g.Proven(ctx, caller)
+func (g Gate) requireProof(ctx context.Context, caller identity.Caller, within time.Duration) error {
+	proven, err := g.Proven(ctx, caller, within)
 	if err == nil && !proven {
-		err = wire.Errorf(wire.ProofRequired, "This session has not proven that it holds the account key. Unlock the vault and try again.")
+		err = wire.Errorf(wire.ProofRequired, "This session has not proven lately that it holds the account key. Unlock the vault and try again.")
 	}
 	return err
+}
+
+// requireAct refuses unless the person's last act is young enough.
+func (g Gate) requireAct(last time.Time, within time.Duration) error {
+	now := time.Now
+	if g.Now != nil {
+		now = g.Now
+	}
+	if now().Sub(last) > within {
+		return wire.Errorf(wire.ActRequired, "This takes a password, second factor or passkey shown lately in this session. Show once more that it is you, and try again.")
+	}
+	return nil
 }
 
 func bearer(header string) string {

@@ -4,8 +4,10 @@ import (
 	"context"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/google/go-cmp/cmp"
@@ -15,11 +17,26 @@ import (
 )
 
 // TestLevelsLetThrough calls an operation of each access level as everybody whom
-// the levels tell apart. A bearer token here is a list of what its session has.
+// the levels tell apart. A bearer token here is a list of what its session has, the age
+// of the last proof, of the last act, and of the last act that counts for all purposes.
 func TestLevelsLetThrough(t *testing.T) {
-	has := func(token, what string) bool { return strings.Contains(token, what) }
+	now := time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC)
+	has := func(token, what string) bool { return slices.Contains(strings.Split(token, ","), what) }
+	age := func(token, what string) time.Duration {
+		for _, word := range strings.Split(token, ",") {
+			if text, found := strings.CutPrefix(word, what+":"); found {
+				age, err := time.ParseDuration(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return age
+			}
+		}
+		return time.Hour
+	}
 	mux := http.NewServeMux()
 	api := apiv1.New(mux, "test", apiv1.Gate{
+		Now: func() time.Time { return now },
 		Authenticate: func(_ context.Context, token string) (identity.Caller, error) {
 			if token == "" {
 				return identity.Caller{}, &identity.Error{}
@@ -28,24 +45,38 @@ func TestLevelsLetThrough(t *testing.T) {
 			if has(token, "service") {
 				role = "service_role"
 			}
-			return identity.Caller{UserID: token, Role: role, Admin: has(token, "admin"), NeedsFactor: has(token, "half")}, nil
+			acts := identity.Acts{Strong: now.Add(-age(token, "act")), Own: now.Add(-min(age(token, "act"), age(token, "mail")))}
+			return identity.Caller{UserID: token, Role: role, Admin: has(token, "admin"), NeedsFactor: has(token, "half"), Acts: acts}, nil
 		},
-		Proven: func(_ context.Context, who identity.Caller) (bool, error) { return has(who.UserID, "proof"), nil },
+		Proven: func(_ context.Context, who identity.Caller, within time.Duration) (bool, error) {
+			return age(who.UserID, "proof") <= within, nil
+		},
 	})
-	levels := []string{apiv1.Anyone, apiv1.User, apiv1.Proven, apiv1.Admin, apiv1.AdminProven, "unheard of"}
+	levels := []string{apiv1.Anyone, apiv1.User, apiv1.Proven, apiv1.ProvenActed, apiv1.AdminLook, apiv1.AdminActed, "unheard of"}
 	for _, level := range levels {
 		huma.Register(api, huma.Operation{
 			OperationID: level, Method: http.MethodGet, Path: "/" + strings.ReplaceAll(level, " ", "-"), Metadata: apiv1.Access(level),
 		}, func(context.Context, *struct{}) (*struct{}, error) { return nil, nil })
 	}
 	for token, want := range map[string]string{
-		"":                 "anon",
-		"session":          "anon user",
-		"proof":            "anon user proven",
-		"admin":            "anon user admin",
-		"admin,proof":      "anon user proven admin admin+proof",
-		"half,admin,proof": "anon",
-		"service,admin":    "anon",
+		"":                           "anon",
+		"session":                    "anon user",
+		"act:1m":                     "anon user",
+		"proof:15m":                  "anon user proven",
+		"proof:15m1s":                "anon user",
+		"proof:5m,act:5m":            "anon user proven proven+act",
+		"proof:5m,mail:5m":           "anon user proven proven+act",
+		"proof:5m1s,act:5m":          "anon user proven",
+		"proof:5m,act:5m1s":          "anon user proven",
+		"admin":                      "anon user",
+		"admin,proof:1m":             "anon user proven",
+		"admin,proof:1m,mail:1m":     "anon user proven proven+act",
+		"admin,act:5m":               "anon user admin admin+act",
+		"admin,act:5m1s":             "anon user admin",
+		"admin,act:30m":              "anon user admin",
+		"admin,act:30m1s":            "anon user",
+		"half,admin,proof:1m,act:1m": "anon",
+		"service,admin,act:1m":       "anon",
 	} {
 		var through []string
 		for _, level := range levels {

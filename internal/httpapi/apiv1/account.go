@@ -31,7 +31,7 @@ func RegisterAccount(api huma.API, v *vault.Service) {
 	}, c.getKeys)
 	huma.Register(api, huma.Operation{
 		OperationID: "put-account-keys", Method: http.MethodPut, Path: "/api/v1/account/keys", Metadata: Access(User),
-		Summary:      "Store a new version of the sealed document; every version but the first of a generation needs the vault proof",
+		Summary:      "Store a new version of the sealed document, signed by the account key; a later one of a generation needs the vault proof, the first of another generation an act of the person",
 		MaxBodyBytes: 2 * wire.MaxKeyDocument, // base64 among other fields
 	}, c.putKeys)
 	huma.Register(api, huma.Operation{
@@ -40,8 +40,12 @@ func RegisterAccount(api huma.API, v *vault.Service) {
 	}, c.challenge)
 	huma.Register(api, huma.Operation{
 		OperationID: "prove-vault", Method: http.MethodPost, Path: "/api/v1/vault/proof", Metadata: Access(User),
-		Summary: "Prove that this session holds the account key", DefaultStatus: http.StatusNoContent,
+		Summary: "Prove that this session holds the account key; it writes for fifteen minutes", DefaultStatus: http.StatusNoContent,
 	}, c.prove)
+	huma.Register(api, huma.Operation{
+		OperationID: "lock-vault", Method: http.MethodDelete, Path: "/api/v1/vault/proof", Metadata: Access(User),
+		Summary: "End the proof, and destroy the half", DefaultStatus: http.StatusNoContent,
+	}, func(ctx context.Context, _ *struct{}) (*struct{}, error) { return nil, v.Lock(ctx, who(ctx)) })
 	c.registerHalf(api)
 }
 
@@ -68,7 +72,7 @@ func (c accountCalls) registerHalf(api huma.API) {
 // who is the vault's view of the caller that the gate has let in.
 func who(ctx context.Context) vault.Caller {
 	caller, _ := identity.CallerFrom(ctx)
-	return vault.Caller{Account: caller.UserID, Session: caller.SessionID}
+	return vault.Caller{Account: caller.UserID, Session: caller.SessionID, ActedAt: caller.Acts.Own}
 }
 
 type preloginInput struct {
@@ -115,22 +119,28 @@ type keysOutput struct {
 		Generation int64  `json:"generation"`
 		Version    int64  `json:"version"`
 		Document   []byte `json:"document"`
+		Signature  []byte `json:"signature,omitempty" doc:"By the account key; absent where it was stored before documents were signed"`
 	}
 }
 
 func (c accountCalls) getKeys(ctx context.Context, in *struct {
 	Generation int64 `query:"generation" minimum:"0" doc:"An earlier generation; 0 for the newest"`
+	Version    int64 `query:"version" minimum:"0" doc:"An earlier version that is still kept; 0 for the present one"`
 },
 ) (*keysOutput, error) {
 	document, err := c.vault.CurrentKeyDocument(ctx, who(ctx))
-	if in.Generation != 0 {
+	switch {
+	case in.Version != 0:
+		document, err = c.vault.EarlierKeyDocument(ctx, who(ctx).Account, in.Generation, in.Version)
+	case in.Generation != 0:
 		document, err = c.vault.KeyDocument(ctx, who(ctx).Account, in.Generation)
 	}
 	if err != nil {
 		return nil, err
 	}
 	out := &keysOutput{}
-	out.Body.Generation, out.Body.Version, out.Body.Document = document.Generation, document.Version, document.Document
+	out.Body.Generation, out.Body.Version = document.Generation, document.Version
+	out.Body.Document, out.Body.Signature = document.Document, document.Signature
 	return out, nil
 }
 
@@ -141,6 +151,7 @@ type putKeysInput struct {
 		SigPK       []byte `json:"sig_pk" doc:"Ed25519 public key"`
 		EncPK       []byte `json:"enc_pk" doc:"X-Wing public key"`
 		Document    []byte `json:"document"`
+		Signature   []byte `json:"signature,omitempty" doc:"By the account key over account, generation, version and document, 64 bytes"`
 	}
 }
 
@@ -154,7 +165,7 @@ type putKeysOutput struct {
 func (c accountCalls) putKeys(ctx context.Context, in *putKeysInput) (*putKeysOutput, error) {
 	version, err := c.vault.PutKeyDocument(ctx, who(ctx), vault.NewKeyDocument{
 		Generation: in.Body.Generation, BaseVersion: in.Body.BaseVersion,
-		SigPK: in.Body.SigPK, EncPK: in.Body.EncPK, Document: in.Body.Document,
+		SigPK: in.Body.SigPK, EncPK: in.Body.EncPK, Document: in.Body.Document, Signature: in.Body.Signature,
 	})
 	if err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ import (
 )
 
 // adminCalls are the administrators' calls. Those that look name the level
-// Admin, those that change something AdminProven.
+// AdminLook, those that change something AdminActed.
 type adminCalls struct {
 	admin    *admin.Service
 	identity *identity.Service
@@ -35,12 +35,12 @@ func RegisterAdmin(api huma.API, a *admin.Service, i *identity.Service) {
 
 // look describes a call that only reads.
 func look(id, path, summary string) huma.Operation {
-	return huma.Operation{OperationID: id, Method: http.MethodGet, Path: "/api/v1/admin" + path, Metadata: Access(Admin), Summary: summary}
+	return huma.Operation{OperationID: id, Method: http.MethodGet, Path: "/api/v1/admin" + path, Metadata: Access(AdminLook), Summary: summary}
 }
 
 // change describes a call that changes something.
 func change(id, method, path, summary string) huma.Operation {
-	return huma.Operation{OperationID: id, Method: method, Path: "/api/v1/admin" + path, Metadata: Access(AdminProven), Summary: summary}
+	return huma.Operation{OperationID: id, Method: method, Path: "/api/v1/admin" + path, Metadata: Access(AdminActed), Summary: summary}
 }
 
 // done describes a change without an answer.

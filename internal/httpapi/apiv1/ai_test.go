@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -59,8 +60,8 @@ func newAIServer(t *testing.T, change func(*relay.Config)) aiServer {
 		if bearer != "ok" && bearer != "admin" {
 			return identity.Caller{}, &identity.Error{Code: "bad_jwt"}
 		}
-		return identity.Caller{UserID: aiAccount, Role: "authenticated", Admin: bearer == "admin"}, nil
-	}, Proven: func(context.Context, identity.Caller) (bool, error) { return true, nil }})
+		return identity.Caller{UserID: aiAccount, Role: "authenticated", Admin: bearer == "admin", Acts: identity.Acts{Strong: time.Now()}}, nil
+	}, Proven: func(context.Context, identity.Caller, time.Duration) (bool, error) { return true, nil }})
 	apiv1.RegisterAI(api, service)
 	apiv1.RegisterAIAdmin(api, service)
 	server := httptest.NewServer(mux)

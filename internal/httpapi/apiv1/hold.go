@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -26,7 +27,7 @@ func Waiting(metadata map[string]any) map[string]any {
 // hold, or as an administrator who must add a second factor first.
 func refuseWaiting(operation *huma.Operation, caller identity.Caller) error {
 	level, _ := operation.Metadata["access"].(string)
-	administers := level == Admin || level == AdminProven
+	administers := level == AdminLook || level == AdminActed
 	switch marked, _ := operation.Metadata[waits].(bool); {
 	case caller.Held() && (administers || marked):
 		return wire.HeldUntil(caller.HeldUntil)
@@ -59,8 +60,8 @@ type holdAnswer struct {
 }
 
 // RegisterHold adds the calls about what waits after somebody came into an account by its
-// mailbox. proven says whether the caller's session holds the account key.
-func RegisterHold(api huma.API, svc *identity.Service, v *vault.Service, proven func(ctx context.Context, caller identity.Caller) (bool, error)) {
+// mailbox. proven says whether the caller's session has shown within a time that it holds the account key.
+func RegisterHold(api huma.API, svc *identity.Service, v *vault.Service, proven func(ctx context.Context, caller identity.Caller, within time.Duration) (bool, error)) {
 	huma.Register(api, huma.Operation{
 		OperationID: "get-account-standing", Method: http.MethodGet, Path: "/api/v1/account/standing",
 		Summary: "What waits in this session, what it is asked, and what signs in besides the password", Metadata: Access(User),
@@ -86,7 +87,7 @@ func RegisterHold(api huma.API, svc *identity.Service, v *vault.Service, proven 
 		Metadata: Access(User), DefaultStatus: http.StatusNoContent,
 	}, func(ctx context.Context, in *holdAnswer) (*struct{}, error) {
 		caller, _ := identity.CallerFrom(ctx)
-		holds, err := proven(ctx, caller)
+		holds, err := proven(ctx, caller, wire.ProofLife)
 		if err != nil {
 			return nil, err
 		}

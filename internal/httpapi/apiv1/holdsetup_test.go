@@ -43,10 +43,10 @@ func newMailServer(t *testing.T, db *sqldb.DB, change func(*identity.Config)) ma
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = admins.Close() })
-	proven := func(ctx context.Context, c identity.Caller) (bool, error) {
-		return s.v.Proven(ctx, c.UserID, c.SessionID)
+	proven := func(ctx context.Context, c identity.Caller, within time.Duration) (bool, error) {
+		return s.v.Proven(ctx, c.UserID, c.SessionID, within)
 	}
-	api := apiv1.New(s.mux, "test", apiv1.Gate{Authenticate: s.Authenticate, Proven: proven})
+	api := apiv1.New(s.mux, "test", apiv1.Gate{Authenticate: s.Authenticate, Proven: proven, Now: s.Clock.Now})
 	apiv1.RegisterSessions(api, s.Service)
 	apiv1.RegisterOwner(api, s.Service, admins)
 	apiv1.RegisterAccount(api, s.v)

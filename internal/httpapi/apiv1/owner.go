@@ -50,7 +50,7 @@ func RegisterOwner(api huma.API, svc *identity.Service, admins *admin.Service) {
 	huma.Register(api, huma.Operation{
 		OperationID: "delete-account", Method: http.MethodDelete, Path: "/api/v1/account",
 		Summary:       "Sign out everywhere and remove the account when a time of grace is over",
-		DefaultStatus: http.StatusAccepted, Metadata: Waiting(Access(Proven)),
+		DefaultStatus: http.StatusAccepted, Metadata: Waiting(Access(ProvenActed)),
 	}, func(ctx context.Context, _ *struct{}) (*leaving, error) {
 		caller, _ := identity.CallerFrom(ctx)
 		if err := svc.ScheduleDeletion(ctx, actor(ctx), caller.UserID); err != nil {

@@ -36,9 +36,17 @@ func (p *Problem) Error() string { return p.Detail }
 // GetStatus returns the HTTP status.
 func (p *Problem) GetStatus() int { return p.Status }
 
-// GetHeaders returns Retry-After where there is something to wait for.
+// StepUp is the WWW-Authenticate of a refusal that an act of the person would lift
+// (RFC 9470).
+const StepUp = `Bearer error="insufficient_user_authentication"`
+
+// GetHeaders returns Retry-After where there is something to wait for, and
+// WWW-Authenticate where the person has something to show.
 func (p *Problem) GetHeaders() http.Header {
 	header := http.Header{}
+	if p.Code == wire.ActRequired {
+		header.Set("WWW-Authenticate", StepUp)
+	}
 	if p.RetryAfter > 0 {
 		header.Set("Retry-After", strconv.Itoa(p.RetryAfter))
 	}
@@ -56,6 +64,7 @@ var statusByCode = map[wire.Code]int{
 	wire.ProofRequired:   http.StatusForbidden,
 	wire.Held:            http.StatusForbidden,
 	wire.FactorRequired:  http.StatusForbidden,
+	wire.ActRequired:     http.StatusForbidden,
 	wire.NotFound:        http.StatusNotFound,
 	wire.Stale:           http.StatusConflict,
 	wire.Conflict:        http.StatusConflict,

@@ -25,7 +25,7 @@ func RegisterReminders(api huma.API, s *reminder.Service) {
 		DefaultStatus: http.StatusNoContent,
 	}, c.put)
 	huma.Register(api, huma.Operation{
-		OperationID: "delete-reminders", Method: http.MethodDelete, Path: "/api/v1/workspaces/{id}/reminders", Metadata: Access(User),
+		OperationID: "delete-reminders", Method: http.MethodDelete, Path: "/api/v1/workspaces/{id}/reminders", Metadata: Access(Proven),
 		Summary: "Ask for no more mails and forget every time", DefaultStatus: http.StatusNoContent,
 	}, c.cancel)
 }

@@ -40,7 +40,9 @@ func reminderServer(t *testing.T, db *sqldb.DB) string {
 			}
 			return identity.Caller{UserID: a.Account, SessionID: bearer, Role: "authenticated"}, nil
 		},
-		Proven: func(_ context.Context, c identity.Caller) (bool, error) { return c.SessionID == "ok", nil },
+		Proven: func(_ context.Context, c identity.Caller, _ time.Duration) (bool, error) {
+			return c.SessionID == "ok", nil
+		},
 	})
 	apiv1.RegisterReminders(api, reminder.New(reminder.Config{DB: db, Clock: func() time.Time { return now }}))
 	server := httptest.NewServer(mux)
@@ -64,6 +66,7 @@ func TestRemindersOverHTTP(t *testing.T) {
 			{"PUT", "w", "ok", `{"language":"ja","times":["soon"]}`, 422, "invalid"},
 			{"PUT", "w", "ok", wanted, 204, ""},
 			{"GET", "w", "ok", "", 200, `{"on":true,"language":"ja","times":["2030-01-31T23:00:00Z"]}`},
+			{"DELETE", "w", "unproven", "", 403, "proof_required"},
 			{"DELETE", "w", "ok", "", 204, ""},
 			{"GET", "w", "ok", "", 200, `"times":[]`},
 		} {

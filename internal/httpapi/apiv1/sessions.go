@@ -2,6 +2,7 @@ package apiv1
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"net/http"
 	"time"
@@ -31,7 +32,11 @@ type sessionList struct {
 type proofInput struct {
 	Body struct {
 		Password string `json:"password,omitempty" maxLength:"128" doc:"What the browser derives from it"`
-		Nonce    string `json:"nonce,omitempty" maxLength:"16" doc:"The code that GET /auth/v1/reauthenticate mails"`
+		Nonce    string `json:"nonce,omitempty" maxLength:"16" doc:"The code that GET /auth/v1/reauthenticate mails; it counts where the account has no password"`
+		Passkey  *struct {
+			ChallengeID string          `json:"challenge_id" maxLength:"64"`
+			Credential  json.RawMessage `json:"credential"`
+		} `json:"passkey,omitempty" doc:"What a device answered to POST /api/v1/account/proof/passkey"`
 	}
 
 	from string
@@ -43,6 +48,13 @@ func (in *proofInput) Resolve(ctx huma.Context) []error {
 	return nil
 }
 
+type askedPasskey struct {
+	Body struct {
+		ChallengeID string `json:"challenge_id"`
+		Options     any    `json:"options" doc:"The browser's options (WebAuthn)"`
+	}
+}
+
 // proofError says in this API's words why a proof was refused.
 func proofError(err error) error {
 	var refused *identity.Error
@@ -50,7 +62,8 @@ func proofError(err error) error {
 		return err
 	}
 	switch refused.Code {
-	case "current_password_invalid", "reauthentication_not_valid":
+	case "current_password_invalid", "reauthentication_not_valid", "webauthn_verification_failed",
+		"webauthn_challenge_not_found", "webauthn_challenge_expired":
 		return wire.Errorf(wire.Denied, refused.Message)
 	case "over_request_rate_limit":
 		return &wire.Error{Code: wire.RateLimited, Message: refused.Message, RetryAfter: int(refused.RetryAfter/time.Second) + 1}
@@ -81,13 +94,28 @@ func RegisterSessions(api huma.API, svc *identity.Service) {
 	})
 	huma.Register(api, huma.Operation{
 		OperationID: "prove-again", Method: http.MethodPost, Path: "/api/v1/account/proof",
-		Summary:  "Show the password, or the code of a mail, once more; for ten minutes the session may then add a passkey",
+		Summary:  "Show the password, a passkey, or the code of a mail once more; for five minutes the session may then do what takes an act of the person",
 		Metadata: Access(User), DefaultStatus: http.StatusNoContent,
 	}, func(ctx context.Context, in *proofInput) (*struct{}, error) {
 		caller, _ := identity.CallerFrom(ctx)
-		return nil, proofError(svc.ProveAgain(ctx, caller, identity.Proof{
-			Password: in.Body.Password, Nonce: in.Body.Nonce, Client: identity.Client{IP: in.from},
-		}))
+		proof := identity.Proof{Password: in.Body.Password, Nonce: in.Body.Nonce, Client: identity.Client{IP: in.from}}
+		if shown := in.Body.Passkey; shown != nil {
+			proof.Passkey = &identity.PasskeyAnswer{ChallengeID: shown.ChallengeID, Answer: shown.Credential}
+		}
+		return nil, proofError(svc.ProveAgain(ctx, caller, proof))
+	})
+	huma.Register(api, huma.Operation{
+		OperationID: "ask-passkey", Method: http.MethodPost, Path: "/api/v1/account/proof/passkey",
+		Summary: "What one of the account's passkeys is to sign, once, to show that the person is there", Metadata: Access(User),
+	}, func(ctx context.Context, _ *struct{}) (*askedPasskey, error) {
+		caller, _ := identity.CallerFrom(ctx)
+		asked, err := svc.BeginPasskeyAct(ctx, caller)
+		if err != nil {
+			return nil, proofError(err)
+		}
+		out := &askedPasskey{}
+		out.Body.ChallengeID, out.Body.Options = asked.ID, asked.Options
+		return out, nil
 	})
 	huma.Register(api, huma.Operation{
 		OperationID: "end-session", Method: http.MethodDelete, Path: "/api/v1/account/sessions/{id}",

@@ -94,7 +94,10 @@ func fileProblem(err error) error {
 	return err
 }
 
-func fileCaller(ctx context.Context) files.Caller { return files.Caller(who(ctx)) }
+func fileCaller(ctx context.Context) files.Caller {
+	caller := who(ctx)
+	return files.Caller{Account: caller.Account, Session: caller.Session}
+}
 
 type roomOutput struct {
 	Body struct {

@@ -37,8 +37,8 @@ func TestLinks(t *testing.T) {
 				}
 				return identity.Caller{UserID: account, SessionID: session, Role: "authenticated"}, nil
 			},
-			Proven: func(ctx context.Context, c identity.Caller) (bool, error) {
-				return s.v.Proven(ctx, c.UserID, c.SessionID)
+			Proven: func(ctx context.Context, c identity.Caller, within time.Duration) (bool, error) {
+				return s.v.Proven(ctx, c.UserID, c.SessionID, within)
 			},
 		}), f)
 		call := func(token, method, path string, body any) (int, map[string]any) {

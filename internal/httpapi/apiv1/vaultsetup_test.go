@@ -43,8 +43,8 @@ func newVaultServer(t testing.TB, db *sqldb.DB) vaultServer {
 			}
 			return identity.Caller{UserID: account, SessionID: session, Role: "authenticated"}, nil
 		},
-		Proven: func(ctx context.Context, c identity.Caller) (bool, error) {
-			return v.Proven(ctx, c.UserID, c.SessionID)
+		Proven: func(ctx context.Context, c identity.Caller, within time.Duration) (bool, error) {
+			return v.Proven(ctx, c.UserID, c.SessionID, within)
 		},
 	})
 	apiv1.RegisterAccount(api, v)

@@ -61,7 +61,7 @@ func NewAccount(t testing.TB, db *sqldb.DB, now time.Time) *Account {
 // SignIn moves the account to a new session.
 func (a *Account) SignIn(t testing.TB, db *sqldb.DB, now time.Time) {
 	t.Helper()
-	a.Session = uuid.NewString()
+	a.Session, a.ActedAt = uuid.NewString(), now
 	err := db.Tx(context.Background(), func(tx sqldb.Querier) error {
 		return sqldb.InsertSession(context.Background(), tx, sqldb.Session{
 			ID: a.Session, AccountID: a.Account, AAL: "aal1", AMR: "[]", RefreshedAt: now.UnixMicro(), CreatedAt: now.UnixMicro(),
@@ -82,7 +82,17 @@ func (a *Account) SigPK() []byte { return a.Key.Public().(ed25519.PublicKey) }
 
 // Document is a key document of the account that replaces base.
 func (a *Account) Document(generation, base int64) vault.NewKeyDocument {
-	return vault.NewKeyDocument{Generation: generation, BaseVersion: base, SigPK: a.SigPK(), EncPK: a.EncPK, Document: Bytes(300)}
+	d := vault.NewKeyDocument{Generation: generation, BaseVersion: base, SigPK: a.SigPK(), EncPK: a.EncPK, Document: Bytes(300)}
+	a.SignDocument(&d)
+	return d
+}
+
+// SignDocument signs a key document after a change.
+func (a *Account) SignDocument(d *vault.NewKeyDocument) {
+	id := uuid.MustParse(a.Account)
+	payload := binary.BigEndian.AppendUint64(id[:], uint64(d.Generation))
+	payload = binary.BigEndian.AppendUint64(payload, uint64(d.BaseVersion+1))
+	d.Signature = a.sign("account-document", append(payload, hash(d.Document)...))
 }
 
 // Unlock stores the account's first keys if it has none, and proves them.
