@@ -65,6 +65,9 @@ func TestPasskey(t *testing.T) {
 			t.Errorf("the passkey is kept as %+v", p)
 		}
 
+		if err := id.ProveAgain(t.Context(), who, identity.Proof{Password: legalaitest.Derived("ada@law.test")}); err != nil {
+			t.Fatal(err)
+		}
 		if err := id.RemovePasskey(t.Context(), who, added.ID, identity.Client{}); err != nil {
 			t.Fatal(err)
 		}
@@ -229,7 +232,7 @@ func TestPasskeyChallenges(t *testing.T) {
 }
 
 // TestPasskeyNeedsFreshProof: an old session may not add what signs in, until the
-// password or a mailed code was shown in it once more.
+// password was shown in it once more. A mailed code is none where there is a password.
 func TestPasskeyNeedsFreshProof(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		id := legalaitest.NewIdentity(t, db, autoconfirm)
@@ -271,7 +274,7 @@ func TestPasskeyNeedsFreshProof(t *testing.T) {
 		if got := prove(identity.Proof{Nonce: id.LastMail(t, "ada@law.test").Code}); got != "" {
 			t.Errorf("the mailed code: %q", got)
 		}
-		if _, err := id.BeginPasskey(t.Context(), who); err != nil {
+		if _, err := id.BeginPasskey(t.Context(), who); code(err) != "reauthentication_needed" {
 			t.Errorf("after the mailed code: %v", err)
 		}
 	})

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
 )
@@ -26,16 +27,20 @@ func TestAccountKeysOverHTTP(t *testing.T) {
 			t.Errorf("before there are keys: %d", r.status)
 		}
 		d := a.Document(1, 0)
-		put := fields{"generation": 1, "base_version": 0, "sig_pk": d.SigPK, "enc_pk": d.EncPK, "document": d.Document}
-		if r := s.call(t, a, "PUT", "/account/keys", put); r.status != http.StatusOK || r.field(t, "version") != 1.0 || r.field(t, "generation") != 1.0 {
+		put := fields{"generation": 1, "sig_pk": d.SigPK, "enc_pk": d.EncPK}
+		with := func(base int64, document []byte) fields {
+			next := vault.NewKeyDocument{Generation: 1, BaseVersion: base, Document: document}
+			a.SignDocument(&next)
+			put["base_version"], put["document"], put["signature"] = base, document, next.Signature
+			return put
+		}
+		if r := s.call(t, a, "PUT", "/account/keys", with(0, d.Document)); r.status != http.StatusOK || r.field(t, "version") != 1.0 || r.field(t, "generation") != 1.0 {
 			t.Errorf("storing the first keys: %d %s", r.status, r.body)
 		}
-		put["document"] = vaulttest.Bytes(300)
-		if r := s.call(t, a, "PUT", "/account/keys", put); r.status != http.StatusConflict || r.code(t) != wire.Stale {
+		if r := s.call(t, a, "PUT", "/account/keys", with(0, vaulttest.Bytes(300))); r.status != http.StatusConflict || r.code(t) != wire.Stale {
 			t.Errorf("storing other first keys: %d %s", r.status, r.body)
 		}
-		put["base_version"] = 1
-		if r := s.call(t, a, "PUT", "/account/keys", put); r.status != http.StatusForbidden || r.code(t) != wire.ProofRequired {
+		if r := s.call(t, a, "PUT", "/account/keys", with(1, vaulttest.Bytes(300))); r.status != http.StatusForbidden || r.code(t) != wire.ProofRequired {
 			t.Errorf("changing keys without a proof: %d %s", r.status, r.body)
 		}
 		if r := s.call(t, a, "GET", "/account/keys?generation=1", nil); r.field(t, "document") != base64.StdEncoding.EncodeToString(d.Document) {
@@ -43,13 +48,31 @@ func TestAccountKeysOverHTTP(t *testing.T) {
 		}
 		// A firm with many walls has many keys after some years: all that the format allows is stored.
 		a.Prove(t, s.v)
-		put["document"] = vaulttest.Bytes(1 << 20)
-		if r := s.call(t, a, "PUT", "/account/keys", put); r.status != http.StatusOK || r.field(t, "version") != 2.0 {
+		if r := s.call(t, a, "PUT", "/account/keys", with(1, vaulttest.Bytes(1<<20))); r.status != http.StatusOK || r.field(t, "version") != 2.0 {
 			t.Errorf("storing a document of 1 MiB: %d %s", r.status, r.body)
 		}
-		put["base_version"], put["document"] = 2, vaulttest.Bytes(1<<20+1)
-		if r := s.call(t, a, "PUT", "/account/keys", put); r.code(t) != wire.TooLarge {
+		if r := s.call(t, a, "GET", "/account/keys?version=1", nil); r.field(t, "document") != base64.StdEncoding.EncodeToString(d.Document) ||
+			r.field(t, "signature") != base64.StdEncoding.EncodeToString(d.Signature) {
+			t.Errorf("reading the earlier version: %d %s", r.status, r.body)
+		}
+		if r := s.call(t, a, "GET", "/account/keys?version=9", nil); r.code(t) != wire.NotFound {
+			t.Errorf("reading a version that never was: %d %s", r.status, r.body)
+		}
+		if r := s.call(t, a, "PUT", "/account/keys", with(2, vaulttest.Bytes(1<<20+1))); r.code(t) != wire.TooLarge {
 			t.Errorf("storing a larger one: %d %s", r.status, r.body)
+		}
+		// A session whose vault was locked replaces nothing, and starts nothing without its person.
+		if r := s.call(t, a, "DELETE", "/vault/proof", nil); r.status != http.StatusNoContent {
+			t.Errorf("locking: %d %s", r.status, r.body)
+		}
+		if r := s.call(t, a, "PUT", "/account/keys", with(2, vaulttest.Bytes(300))); r.code(t) != wire.ProofRequired {
+			t.Errorf("storing behind a lock: %d %s", r.status, r.body)
+		}
+		next := a.Document(2, 0)
+		if r := s.call(t, a, "PUT", "/account/keys", fields{
+			"generation": 2, "base_version": 0, "sig_pk": next.SigPK, "enc_pk": next.EncPK, "document": next.Document, "signature": next.Signature,
+		}); r.status != http.StatusForbidden || r.code(t) != wire.ActRequired {
+			t.Errorf("starting another vault without an act: %d %s", r.status, r.body)
 		}
 		delete(put, "sig_pk")
 		if r := s.call(t, a, "PUT", "/account/keys", put); r.code(t) != wire.Invalid {
