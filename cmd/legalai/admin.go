@@ -10,7 +10,7 @@ import (
 )
 
 // administration changes who administers this server, lets through what waits after a reset
-// by mail, and checks what administrators did.
+// by mail, checks what administrators did, and brings back what opened somebody's account.
 func administration(ctx context.Context, in invocation) error {
 	if slices.ContainsFunc(in.args, isHelp) {
 		_, err := in.config([]string{"--help"})
@@ -18,6 +18,12 @@ func administration(ctx context.Context, in invocation) error {
 	}
 	if len(in.args) > 0 && in.args[0] == "verify-log" {
 		return verifyLog(ctx, in)
+	}
+	if len(in.args) > 1 && in.args[0] == "key-versions" {
+		return keyVersions(ctx, in)
+	}
+	if len(in.args) > 3 && in.args[0] == "restore-keys" {
+		return restoreKeys(ctx, in)
 	}
 	if len(in.args) < 2 || !slices.Contains([]string{"grant", "revoke", "release"}, in.args[0]) {
 		return fmt.Errorf("read %q; %s would be right", in.args, in.usage)

@@ -104,8 +104,11 @@ func openAccount(ctx context.Context, in invocation, db *sqldb.DB, email string)
 	account, err := opener.OpenWithPassword(document.Document, row.ID, secret)
 	if errors.Is(err, opener.ErrWrongKey) {
 		if byCode, codeErr := opener.OpenWithRecoveryCode(document.Document, row.ID, secret); codeErr == nil {
-			return byCode, nil
+			account, err = byCode, nil
 		}
+	}
+	if err == nil && document.Signature != nil && !account.Signed(document.Document, uint64(document.Generation), uint64(document.Version), document.Signature) {
+		err = opener.ErrTampered
 	}
 	if err != nil {
 		return nil, fmt.Errorf("opening the account: %w", err)

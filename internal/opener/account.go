@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/ed25519"
 	"crypto/sha256"
+	"encoding/binary"
 	"fmt"
 
 	"github.com/google/uuid"
@@ -163,6 +164,19 @@ func (d *document) open(user []byte, by access) (*Account, error) {
 		return nil, ErrTampered
 	}
 	return &Account{UserID: d.User, SigPK: own, EncPK: encPK, Counter: b.Counter, keyring: b.Keyring, pins: b.Pins}, nil
+}
+
+// Signed reports whether the account's key signed a stored document as this version.
+// Documents from before they were signed carry no signature.
+func (a *Account) Signed(sealed []byte, generation, version uint64, signature []byte) bool {
+	user, err := userBytes(a.UserID)
+	if err != nil {
+		return false
+	}
+	message := binary.BigEndian.AppendUint64(bytes.Clone(user), generation)
+	message = binary.BigEndian.AppendUint64(message, version)
+	digest := sha256.Sum256(sealed)
+	return verify(a.SigPK, "account-document", append(message, digest[:]...), signature)
 }
 
 func (b *bundle) isSound() bool {

@@ -15,6 +15,12 @@ type accountVectors struct {
 		Name, UserID string
 		Document     urlBytes
 	}
+	Signatures []struct {
+		Name                string
+		Generation, Version uint64
+		Signature           urlBytes
+		OK                  bool
+	}
 }
 
 func TestAccountVectors(t *testing.T) {
@@ -26,6 +32,14 @@ func TestAccountVectors(t *testing.T) {
 	}
 	if !bytes.Equal(account.SigPK, vectors.SigPK) || account.Counter != 1 {
 		t.Errorf("got key %x, counter %d", account.SigPK, account.Counter)
+	}
+	for _, v := range vectors.Signatures {
+		if ok := account.Signed(vectors.Document, v.Generation, v.Version, v.Signature); ok != v.OK {
+			t.Errorf("the signature %q counts: %v", v.Name, ok)
+		}
+	}
+	if len(vectors.Signatures) == 0 {
+		t.Error("no signatures among the vectors")
 	}
 	for _, v := range vectors.Refused {
 		user := vectors.UserID

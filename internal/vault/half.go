@@ -44,10 +44,3 @@ func (s *Service) Half(ctx context.Context, who Caller) ([]byte, error) {
 	}
 	return half, err
 }
-
-// DropHalf destroys the session's half.
-func (s *Service) DropHalf(ctx context.Context, who Caller) error {
-	return s.db.InTurn(ctx, sqldb.Turns{who.Session}, func(tx sqldb.Querier) error {
-		return sqldb.DeleteHalf(ctx, tx, who.Session)
-	})
-}

@@ -91,7 +91,7 @@ func TestSessionHalf(t *testing.T) {
 		if err := s.PutHalf(t.Context(), a.Caller, half, time.Minute); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.DropHalf(t.Context(), a.Caller); err != nil {
+		if err := s.Lock(t.Context(), a.Caller); err != nil {
 			t.Fatal(err)
 		}
 		_, err = s.Half(t.Context(), a.Caller)

@@ -76,6 +76,8 @@ func codesError(err error) error {
 		code = wire.NotFound
 	case "insufficient_aal":
 		code = wire.Denied
+	case "reauthentication_needed":
+		code = wire.ActRequired
 	}
 	return wire.Errorf(code, refused.Message)
 }
