@@ -14,9 +14,15 @@ import {
   withoutOldSlots,
   withSlot,
 } from './account'
-import type { AccountDocument } from './account-document'
+import { type AccountDocument, documentMessage } from './account-document'
 import type { CryptoApi } from './api'
-import type { AccountUpdate, Kdf, OpenAccountInput, PasskeySecret } from './api/account'
+import type {
+  AccountUpdate,
+  DocumentMark,
+  Kdf,
+  OpenAccountInput,
+  PasskeySecret,
+} from './api/account'
 import type { Bytes } from './api/values'
 import type { Bundle } from './bundle'
 import {
@@ -33,6 +39,7 @@ import { CryptoFailure, refuse } from './errors'
 import { checkKdf, signInValue, stretch } from './kdf'
 import { newRecoveryCode, readRecoveryCode } from './recovery-code'
 import { openSession, sealSession } from './session'
+import { importVerifier } from './sign'
 import {
   type Access,
   openSlot,
@@ -106,15 +113,18 @@ export class AccountDesk {
     if (input.sigPk !== undefined && !sameBytes(fromBase64Url(input.sigPk, 'key'), access.sigPk)) {
       throw refuse({ type: 'tampered', what: 'account key' })
     }
+    await checkMark(access, input.userId, input.document, input.mark)
     this.#account = await openAccount(access, document, input.minCounter ?? 0)
     this.forgetSignIn()
     return accountView(this.#account)
   }
 
-  async adopt(bytes: Uint8Array, minCounter = 0) {
+  async adopt(...[bytes, known]: Parameters<CryptoApi['adoptAccount']>) {
+    const { minCounter = 0, mark } = known ?? {}
     return this.#inTurn(async () => {
       const { userId, access, storedCounter } = this.account
       const document = parseDocumentOf(userId, bytes)
+      await checkMark(access, userId, bytes, mark)
       this.#account = await openAccount(access, document, Math.max(storedCounter, minCounter))
       return accountView(this.#account)
     })
@@ -182,6 +192,12 @@ export class AccountDesk {
       this.#account = await changeAccount(this.account, { bundle: change })
       return accountUpdate(this.#account)
     })
+  }
+
+  async signDocument(...[bytes, as]: Parameters<CryptoApi['signDocument']>): Promise<Bytes> {
+    const { userId, access, signer } = this.account
+    await openAccount(access, parseDocumentOf(userId, bytes), 0)
+    return signer.sign('account-document', await documentMessage(userId, as, bytes))
   }
 
   async signProof(input: Parameters<CryptoApi['signProof']>[0]): Promise<Bytes> {
@@ -289,6 +305,20 @@ export class AccountDesk {
   #isPending(kdf: Kdf | undefined): boolean {
     return sameKdf(kdf, this.#pending?.kdf)
   }
+}
+
+/** @throws CryptoFailure tampered, when a document is not signed as the version it is said to be. */
+async function checkMark(
+  { sigPk }: Access,
+  userId: string,
+  document: Uint8Array,
+  mark: DocumentMark | undefined,
+): Promise<void> {
+  if (mark === undefined) return
+  const verify = await importVerifier(sigPk)
+  const message = await documentMessage(userId, mark, document)
+  const isSigned = await verify?.('account-document', message, mark.signature)
+  if (isSigned !== true) throw refuse({ type: 'tampered', what: 'account document' })
 }
 
 async function recoveryWay(secret: Uint8Array): Promise<Way> {

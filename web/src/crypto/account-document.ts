@@ -8,7 +8,7 @@
 
 import type { Kdf } from './api/account'
 import type { Bytes } from './api/values'
-import { toBase64Url } from './bytes'
+import { concat, owned, toBase64Url, u64, uuidBytes } from './bytes'
 import { type Decoded, decodeCanonical, encodeCbor } from './cbor'
 import { refuse } from './errors'
 import { readBytes, readList, readMap, readText, readUint, readUuid } from './fields'
@@ -52,6 +52,17 @@ export function parseDocument(bytes: Uint8Array): AccountDocument {
   } catch {
     throw refuse({ type: 'tampered', what })
   }
+}
+
+/** What the account key signs of a document: whose it is, which version of which generation, and its
+ *  digest. The server can neither put it in another's place nor give it another number. */
+export async function documentMessage(
+  userId: string,
+  { generation, version }: { readonly generation: number; readonly version: number },
+  document: Uint8Array,
+): Promise<Bytes> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', owned(document)))
+  return concat(uuidBytes(userId), u64(generation), u64(version), digest)
 }
 
 function readSlot(value: Decoded): Slot {

@@ -68,6 +68,7 @@ const door: CryptoApi = {
   dropOldRecoverySlots: async () => (await current()).dropOldRecoverySlots(),
   checkRecoveryCode: async (...args) => (await current()).checkRecoveryCode(...args),
   saveSettings: async (...args) => (await current()).saveSettings(...args),
+  signDocument: async (...args) => (await current()).signDocument(...args),
   signProof: async (...args) => (await current()).signProof(...args),
   sealSession: async (...args) => (await current()).sealSession(...args),
   createWorkspace: async () => (await current()).createWorkspace(),

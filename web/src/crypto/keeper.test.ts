@@ -230,6 +230,46 @@ describe('changing an account', () => {
     expect(await keeper.account()).toMatchObject({ counter: 4, settings: { a: 1 } })
   })
 
+  it('holds a document against the signature it came with', async () => {
+    const document = fromBase64Url(vectors.document)
+    const secret = recovery(vectors.recoveryCode)
+    for (const { name, generation, version, signature, ok } of vectors.signatures) {
+      const mark = { generation, version, signature: fromBase64Url(signature) }
+      const opening = newKeeper().openAccount({ document, userId: vectors.userId, secret, mark })
+      const isOpen = await opening.then(
+        () => true,
+        (error: { error?: { type?: string } }) => error.error?.type !== 'tampered',
+      )
+      expect([name, isOpen]).toEqual([name, ok])
+      const keeper = newKeeper()
+      await keeper.openAccount({ document, userId: vectors.userId, secret })
+      const adopting = keeper.adoptAccount(document, { mark })
+      if (ok) await expect(adopting).resolves.toBeDefined()
+      else await expect(adopting).rejects.toMatchObject({ error: { type: 'tampered' } })
+    }
+    expect(vectors.signatures.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('signs its own documents and nothing else', async () => {
+    const keeper = await opened()
+    const { document } = await keeper.saveSettings({ a: 1 })
+    const as = { generation: 1, version: 2 }
+    const signature = await keeper.signDocument(document, as)
+    const opening = newKeeper().openAccount({
+      document,
+      userId,
+      secret: recovery(),
+      mark: { ...as, signature },
+    })
+    await expect(opening).resolves.toMatchObject({ counter: 2 })
+    const foreign = fromBase64Url(vectors.document)
+    for (const other of [foreign, document.slice(1), new Uint8Array(300)]) {
+      await expect(keeper.signDocument(other, as)).rejects.toMatchObject({
+        error: { type: 'tampered' },
+      })
+    }
+  })
+
   it('signs the proof over challenge, origin and session', async () => {
     const keeper = await opened()
     const challenge = randomBytes(32)

@@ -51,7 +51,7 @@ export function newKeeper(): CryptoApi {
       forgetWorkspaces()
       return opened
     },
-    adoptAccount: (document, minCounter) => desk.adopt(document, minCounter),
+    adoptAccount: (document, known) => desk.adopt(document, known),
     account: async () => desk.openAccountOrNone && accountView(desk.openAccountOrNone),
     addPasswordSlot: (secret) => desk.addPasswordSlot(secret),
     dropOldPasswordSlots: () => desk.dropOldSlots('password'),
@@ -64,6 +64,7 @@ export function newKeeper(): CryptoApi {
     dropOldRecoverySlots: () => desk.dropOldSlots('recovery'),
     checkRecoveryCode: (code) => desk.checkRecoveryCode(code),
     saveSettings: (settings) => desk.changeBundle((bundle) => ({ ...bundle, settings })),
+    signDocument: (document, as) => desk.signDocument(document, as),
     signProof: (input) => desk.signProof(input),
     sealSession: (halves) => desk.sealSession(halves),
 

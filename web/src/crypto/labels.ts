@@ -58,6 +58,7 @@ export const signatureNamespaces = [
   'ledger',
   'commit',
   'bundle',
+  'account-document',
   'vault-proof',
   'grant',
   'invitation',

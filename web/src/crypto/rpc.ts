@@ -129,6 +129,7 @@ export function connectKeeper(port: Port): Connection {
       dropOldRecoverySlots: call('dropOldRecoverySlots'),
       checkRecoveryCode: call('checkRecoveryCode'),
       saveSettings: call('saveSettings'),
+      signDocument: call('signDocument'),
       signProof: call('signProof'),
       sealSession: call('sealSession'),
       createWorkspace: call('createWorkspace'),

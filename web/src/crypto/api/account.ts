@@ -69,6 +69,14 @@ export type AccountSecret =
       readonly tabHalf: Uint8Array
     }
 
+/** Which version of the account's document one is by the server's word, and by the account key's. */
+export interface DocumentMark {
+  readonly generation: number
+  readonly version: number
+  /** 64 bytes, of `signDocument` */
+  readonly signature: Uint8Array
+}
+
 export interface OpenAccountInput {
   readonly document: Uint8Array
   readonly userId: string
@@ -77,6 +85,8 @@ export interface OpenAccountInput {
   readonly minCounter?: number
   /** This account's signing key as this device remembers it (AccountView.sigPk); any other is refused. */
   readonly sigPk?: string
+  /** Where the document came signed: one that the account's key has not signed as this version is refused. */
+  readonly mark?: DocumentMark
 }
 
 export interface SealedSession {
@@ -118,7 +128,10 @@ export interface AccountApi {
   openAccount(input: OpenAccountInput): Promise<AccountView>
   /** Take over a newer document of the open account (another device changed it), of which this device
    *  has seen `minCounter`. */
-  adoptAccount(document: Uint8Array, minCounter?: number): Promise<AccountView>
+  adoptAccount(
+    document: Uint8Array,
+    known?: { readonly minCounter?: number | undefined; readonly mark?: DocumentMark | undefined },
+  ): Promise<AccountView>
   account(): Promise<AccountView | undefined>
 
   /** Add a password slot from the last `deriveSignIn` (or a vault password). The other password slots stay, so
@@ -151,6 +164,13 @@ export interface AccountApi {
   checkRecoveryCode(code: string): Promise<boolean>
   /** Replace the sealed settings of the account. */
   saveSettings(settings: { readonly [key: string]: Plain | undefined }): Promise<AccountUpdate>
+
+  /** Sign a document of the open account as a version, for PUT /account/keys. Nothing that the account's own
+   *  key does not open is signed. */
+  signDocument(
+    document: Uint8Array,
+    as: { readonly generation: number; readonly version: number },
+  ): Promise<Bytes>
 
   /** Sign the server's challenge (32 bytes): the signature for POST /vault/proof. */
   signProof(input: {

@@ -1,7 +1,7 @@
 // spec/vectors/account.json: an account document, and what a server might make of it.
 
 import { type Account, newAccount } from '../account'
-import { type AccountDocument, encodeDocument } from '../account-document'
+import { type AccountDocument, documentMessage, encodeDocument } from '../account-document'
 import { type Bundle, manifestOf, openBundle, sealBundle } from '../bundle'
 import { concat, randomBytes, toBase64Url, utf8, uuidBytes } from '../bytes'
 import { sealTo } from '../hpke'
@@ -19,6 +19,14 @@ export interface AccountVectors {
   readonly sigPk: string
   readonly document: string
   readonly refused: readonly { name: string; userId?: string; document: string }[]
+  /** What may be said to be the account key's signature of the document as a version. */
+  readonly signatures: readonly {
+    name: string
+    generation: number
+    version: number
+    signature: string
+    ok: boolean
+  }[]
 }
 
 const userId = '5e1f0000-0000-4000-8000-00000000000a'
@@ -38,7 +46,41 @@ export async function makeAccountVectors(): Promise<AccountVectors> {
     sigPk: toBase64Url(account.signer.publicKey),
     document: toBase64Url(encodeDocument(account.document)),
     refused: await makeRefused(account),
+    signatures: await makeSignatures(userId, account.signer, encodeDocument(account.document)),
   }
+}
+
+/** Signatures that count for the document, or were made for something else. */
+export async function makeSignatures(
+  user: string,
+  signer: Signer,
+  document: Uint8Array,
+): Promise<AccountVectors['signatures']> {
+  const as = { generation: 2, version: 7 }
+  const message = await documentMessage(user, as, document)
+  const genuine = await signer.sign('account-document', message)
+  const vector = (name: string, signature: Uint8Array, fields: Partial<typeof as> = {}) => ({
+    name,
+    ...as,
+    ...fields,
+    signature: toBase64Url(signature),
+    ok: name === 'genuine',
+  })
+  const eve = await importSigner(await fixed('eve'))
+  const of = async (whose: string, what: Uint8Array) =>
+    signer.sign('account-document', await documentMessage(whose, as, what))
+  return [
+    vector('genuine', genuine),
+    vector('another version', genuine, { version: 8 }),
+    vector('an earlier version', genuine, { version: 6 }),
+    vector('another generation', genuine, { generation: 3 }),
+    vector('numbers exchanged', genuine, { generation: 7, version: 2 }),
+    vector('of another document', await of(user, document.slice(1))),
+    vector('of another account', await of(otherUserId, document)),
+    vector('for another purpose', await signer.sign('bundle', message)),
+    vector('by somebody else', await eve.sign('account-document', message)),
+    vector('cut short', genuine.slice(0, 63)),
+  ]
 }
 
 async function makeRefused(account: Account): Promise<AccountVectors['refused']> {
