@@ -1,7 +1,9 @@
 /** The product's own calls under /api/v1: JSON by `api`, CBOR by `callBinary`.
  *
- *  Every call carries the session's bearer when there is one. A refusal is thrown as an
- *  `ApiError` whose `type` is the server's code. Paths are given below /api/v1. */
+ *  Every call carries the session's bearer when there is one. What the server demands first is met
+ *  and the call made again (demands.ts). A refusal is thrown as an `ApiError` whose `type` is the
+ *  server's code. Paths are given below /api/v1. */
+import { demands } from './demands'
 import { ApiError } from './errors'
 import { request } from './request'
 import { accessToken } from './supabase'
@@ -37,20 +39,27 @@ function initFor(method: Method, headers: Headers, options: CallOptions): Reques
   }
 }
 
+/** Make a call, whatever it demands first. */
+function demanding(path: string, call: () => Promise<Response>): Promise<Response> {
+  return demands.through(call, path.startsWith('/admin/'))
+}
+
 async function callJSON<T>(
   method: Method,
   path: string,
   body: unknown,
   options: CallOptions = {},
 ): Promise<T> {
-  const headers = await bearerHeaders(options)
-  headers.set('accept', 'application/json')
-  const init = initFor(method, headers, options)
-  if (body !== undefined) {
-    headers.set('content-type', 'application/json')
-    init.body = JSON.stringify(body)
-  }
-  const response = await request(base + path, init)
+  const response = await demanding(path, async () => {
+    const headers = await bearerHeaders(options)
+    headers.set('accept', 'application/json')
+    const init = initFor(method, headers, options)
+    if (body !== undefined) {
+      headers.set('content-type', 'application/json')
+      init.body = JSON.stringify(body)
+    }
+    return await request(base + path, init)
+  })
   const text = await response.text()
   if (text === '') return undefined as T
   try {
@@ -86,13 +95,15 @@ export async function callBinary(
   body?: Uint8Array,
   options: CallOptions = {},
 ): Promise<Uint8Array> {
-  const headers = await bearerHeaders(options)
-  headers.set('accept', 'application/cbor, application/problem+json;q=0.5')
-  const init = initFor(method, headers, options)
-  if (body !== undefined) {
-    headers.set('content-type', 'application/cbor')
-    init.body = body as Uint8Array<ArrayBuffer>
-  }
-  const response = await request(base + path, init)
+  const response = await demanding(path, async () => {
+    const headers = await bearerHeaders(options)
+    headers.set('accept', 'application/cbor, application/problem+json;q=0.5')
+    const init = initFor(method, headers, options)
+    if (body !== undefined) {
+      headers.set('content-type', 'application/cbor')
+      init.body = body as Uint8Array<ArrayBuffer>
+    }
+    return await request(base + path, init)
+  })
   return new Uint8Array(await response.arrayBuffer())
 }

@@ -10,6 +10,7 @@ const apiErrorTypes = [
   'unauthenticated',
   'denied',
   'proof_required',
+  'act_required',
   'not_found',
   'stale',
   'conflict',

@@ -87,6 +87,20 @@ export async function putObject(
   })
 }
 
+/** Remove a stored object.
+ *  @throws ApiError `not_found` when there is none. */
+export async function removeObject(bucket: string, path: string): Promise<void> {
+  const response = await stored(`/storage/v1/object/${encodeURIComponent(bucket)}`, {
+    method: 'DELETE',
+    headers: { ...(await storageHeaders()), 'content-type': 'application/json' },
+    body: JSON.stringify({ prefixes: [path] }),
+  })
+  const removed: unknown = await response.json()
+  if (!Array.isArray(removed) || removed.length === 0) {
+    throw new ApiError({ type: 'not_found', message: 'There is no such file.', status: 404 })
+  }
+}
+
 /** Fetch a stored object's sealed bytes, handed to `sink` in order as they come;
  *  a piece is gone when its sink is done.
  *  @throws ApiError `not_found` when there is none or the caller may not see it. */
@@ -127,14 +141,14 @@ async function readerOf(
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal | undefined,
 ): Promise<ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>> {
+  const response = await stored(url, { headers, ...(signal ? { signal } : {}) })
+  return (response.body ?? new Blob().stream()).getReader()
+}
+
+/** A call whose refusals are in the storage service's own words. */
+async function stored(url: string, init: RequestInit): Promise<Response> {
   try {
-    const response = await request(url, {
-      headers,
-      cache: 'no-store',
-      credentials: 'omit',
-      ...(signal ? { signal } : {}),
-    })
-    return (response.body ?? new Blob().stream()).getReader()
+    return await request(url, { cache: 'no-store', credentials: 'omit', ...init })
   } catch (error) {
     if (error instanceof ApiError && error.body !== undefined) {
       throw storageError(error.status, new TextDecoder().decode(error.body))

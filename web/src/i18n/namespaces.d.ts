@@ -1,5 +1,6 @@
 /** The namespaces whose keys are type-checked. English is the source of every key.
  *  A new feature adds its catalogue and its two lines here. */
+import type act from './en/act.json'
 import type admin from './en/admin.json'
 import type ai from './en/ai.json'
 import type analysis from './en/analysis.json'
@@ -45,6 +46,7 @@ declare module 'i18next' {
     returnNull: false
   }
   interface ResourceNamespaceMap {
+    act: typeof act
     admin: typeof admin
     ai: typeof ai
     analysis: typeof analysis

@@ -17,6 +17,8 @@ const keyByType = {
   denied: 'errorDenied',
   proof_required: 'errorProofRequired',
   locked: 'errorProofRequired',
+  act_required: 'errorActRequired',
+  'act-required': 'errorActRequired',
   not_found: 'errorNotFound',
   'not-found': 'errorNotFound',
   stale: 'errorStale',

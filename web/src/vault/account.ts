@@ -230,10 +230,7 @@ export function createAccount(parts: AccountParts): Account {
       : { password, kdf: await passwords.newKdf() }
     await keys.exist()
     opener.owed = undefined
-    await opener.create({ by: 'password', ...known }).catch((error: unknown) => {
-      if (!isOfType(error, 'denied')) throw error
-      throw new VaultError('reauthenticate', 'the server wants a fresh proof', { cause: error })
-    })
+    await opener.create({ by: 'password', ...known })
   }
 
   const signOut = async (): Promise<void> => {

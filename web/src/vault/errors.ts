@@ -8,6 +8,7 @@ const typeByApiError: Partial<Readonly<Record<ApiErrorType, VaultErrorType>>> = 
   unauthenticated: 'signed-out',
   denied: 'denied',
   proof_required: 'denied',
+  act_required: 'act-required',
   not_found: 'not-found',
   stale: 'stale',
   conflict: 'stale',

@@ -5,7 +5,6 @@
  * workspace that this person neither made nor asked to join is not shown, whatever the
  * server says. The server is only asked whether somebody has let them in meanwhile.
  */
-import { isApiError } from '../backend/errors'
 import type { AccountUpdate, AccountView } from '../crypto/api/account'
 import type { Plain } from '../crypto/api/values'
 import { cryptoErrorOf } from '../crypto/errors'
@@ -92,16 +91,6 @@ export function createFirms(parts: FirmsParts): Firms {
     view.set({ workspaces: workspacesOf(stored) })
   }
 
-  const proven = async <T>(call: () => Promise<T>): Promise<T> => {
-    try {
-      return await call()
-    } catch (error) {
-      if (!isApiError(error, 'proof_required')) throw error
-      await opener.signed().prove()
-      return await call()
-    }
-  }
-
   const readLink = async (link: string) => {
     try {
       return await crypto.readLink(link)
@@ -119,7 +108,7 @@ export function createFirms(parts: FirmsParts): Firms {
     const before = firmsIn((await account()).settings)[workspace]
     await note(workspace, { state: 'waiting', ...(head === '' ? {} : { head }) })
     try {
-      await proven(() => server.acceptInvitation(id, acceptance))
+      await server.acceptInvitation(id, acceptance)
     } catch (error) {
       if (!isOffline(error)) await note(workspace, before)
       throw error
@@ -141,14 +130,14 @@ export function createFirms(parts: FirmsParts): Firms {
   }
 
   const ownWorkspace = async (): Promise<string> => {
-    const { keys, prove } = opener.signed()
-    return await workspaceOf({ crypto, server, keys, prove }, await account())
+    const { keys } = opener.signed()
+    return await workspaceOf({ crypto, server, keys }, await account())
   }
 
   /** Whoever leaves the workspace that they began with begins another one, or goes on with the one begun. */
   const startOwn = async (): Promise<void> => {
-    const { keys, prove } = opener.signed()
-    const making = { crypto, server, keys, prove }
+    const { keys } = opener.signed()
+    const making = { crypto, server, keys }
     const { settings, workspaces } = await account()
     const served = await server.workspaces()
     const begun = workspaces.find(
@@ -172,7 +161,7 @@ export function createFirms(parts: FirmsParts): Firms {
       if (isOpen) await opener.workspace?.team.leave()
       else {
         const { resign } = await import('./resign')
-        await proven(() => resign(parts, opener.signed(), workspace))
+        await resign(parts, opener.signed(), workspace)
       }
     } catch (error) {
       // The ledger forbids it by now: nothing was left.
@@ -207,9 +196,9 @@ export function createFirms(parts: FirmsParts): Firms {
       await opener.switchTo(workspace, firmsIn(open.settings)[workspace]?.head)
     },
     async create(name) {
-      const { keys, prove } = opener.signed()
+      const { keys } = opener.signed()
       await account()
-      const making = { crypto, server, keys, prove }
+      const making = { crypto, server, keys }
       const workspace = await createWorkspace(making, (update) => keys.change(async () => update))
       await note(workspace, { name, state: 'ready' })
       await opener.switchTo(workspace)

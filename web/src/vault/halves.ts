@@ -35,7 +35,7 @@ export interface Halves {
   save(idleSeconds: number): Promise<void>
   /** The person is at work: the server's half lives on. */
   touch(): Promise<void>
-  /** Destroy what this device and the server hold. */
+  /** Destroy what this device and the server hold, with the session's proof. */
   drop(): Promise<void>
   /** Forget this tab's half; another tab has dropped the rest. */
   forget(): void
@@ -112,7 +112,7 @@ export function createHalves(parts: HalvesParts): Halves {
         tabHalf && serverHalf ? { serverHalf, tabHalf } : undefined,
       )
       await insist(() => server.putHalf(sealed.serverHalf, idleSeconds))
-      if (ends !== before) return await server.deleteHalf()
+      if (ends !== before) return await server.lock()
       storage.setItem(storageName, toBase64Url(sealed.tabHalf))
       isStored = true
       await db.set(blobName, sealed.blob)
@@ -127,7 +127,7 @@ export function createHalves(parts: HalvesParts): Halves {
       storage.removeItem(storageName)
       await db.unset(blobName)
       isStored = false
-      await server.deleteHalf()
+      await server.lock()
     },
 
     forget() {

@@ -2,8 +2,8 @@
  * The account's sealed keys between server, this device and the crypto worker.
  *
  * The newest document is kept here so that the vault opens offline; what this device has
- * seen of it (counter, signing key) is pinned, so that an older or a foreign document is
- * refused. Changes are made in the worker and stored here; when another device changed
+ * seen of it (counter, signing key, that it is signed as a version) is pinned, so that an older, a
+ * foreign or an unsigned document is refused. Changes are made in the worker and stored here; when another device changed
  * the document meanwhile, the change is made again on top of theirs.
  *
  * A next generation, an empty vault beside the old one, takes no more than a reset mail: the
@@ -12,7 +12,7 @@
  */
 import { isApiError } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
-import type { AccountSecret, AccountUpdate, AccountView } from '../crypto/api/account'
+import type { AccountSecret, AccountUpdate, AccountView, DocumentMark } from '../crypto/api/account'
 import { type CryptoError, cryptoErrorOf } from '../crypto/errors'
 import { isOffline, unlessOffline } from './errors'
 import type { LocalDb } from './localdb'
@@ -25,7 +25,6 @@ export interface KeysParts {
   readonly server: VaultServer
   readonly db: LocalDb
   now(): number
-  prove(): Promise<void>
   /** A changed document is on the server and on this device. */
   onStored(): void
 }
@@ -37,7 +36,7 @@ export interface Keys {
   document(): Promise<Uint8Array | undefined>
   /** Open the account. `owed` is a password that is to get a slot: where it opens the newest keys, no
    *  earlier ones are opened. Rejects with `CryptoFailure` 'wrong_key', 'tampered', 'rolled_back',
-   *  and with `VaultError` 'reauthenticate' when earlier ones need a fresh sign-in. */
+   *  and with `ApiError` 'act_required' when earlier ones need the person, who did not show up. */
   open(secret: AccountSecret, owed?: string): Promise<AccountView>
   /** Store the document of a new account: its first keys, or a new generation of them. */
   begin(update: AccountUpdate): Promise<AccountView>
@@ -57,6 +56,8 @@ export interface Keys {
 interface Pin {
   readonly counter: number
   readonly sigPk: string
+  /** The document came signed: from then on each does. */
+  readonly isSigned?: boolean
 }
 
 const attempts = 4
@@ -73,7 +74,7 @@ const foreign: readonly CryptoError['type'][] = [
 
 /** The keys of one account. */
 export function createKeys(parts: KeysParts): Keys {
-  const { userId, crypto, server, db, now, prove } = parts
+  const { userId, crypto, server, db, now } = parts
   let stored: AccountKeys | undefined
   let changing = 0
   let isBehind = false
@@ -97,7 +98,8 @@ export function createKeys(parts: KeysParts): Keys {
   const remember = async (keys: AccountKeys, view: AccountView): Promise<AccountView> => {
     stored = keys
     asked = undefined
-    const pin: Pin = { counter: view.counter, sigPk: view.sigPk }
+    const isSigned = keys.signature !== undefined
+    const pin: Pin = { counter: view.counter, sigPk: view.sigPk, isSigned }
     await db.set('keys', keys)
     await db.set(`pin/${keys.generation}`, pin)
     await db.set(`pin/${pin.sigPk}`, pin)
@@ -106,26 +108,36 @@ export function createKeys(parts: KeysParts): Keys {
 
   /** Open a document that fits what this device has seen of its generation, and of the account key in
    *  it: the number of a generation is the server's word, whose keys they are is not. */
-  const openPinned = async (
-    { generation, document }: AccountKeys,
-    secret: AccountSecret,
-  ): Promise<AccountView> => {
+  const openPinned = async (keys: AccountKeys, secret: AccountSecret): Promise<AccountView> => {
+    const { generation, document } = keys
     const pin = await db.get<Pin>(`pin/${generation}`)
     const before = (await db.get<AccountKeys>('keys'))?.generation
     const view = await crypto.openAccount({
       document,
       userId,
       secret,
+      ...markOf(keys),
       ...(pin ? { minCounter: pin.counter, sigPk: pin.sigPk } : {}),
     })
     // What older versions of the app have seen lies under its generation alone.
     for (const name of [view.sigPk, before]) {
       const seen = await db.get<Pin>(`pin/${name}`)
-      if (seen?.sigPk === view.sigPk && view.counter < seen.counter) {
+      if (seen?.sigPk !== view.sigPk) continue
+      if (view.counter < seen.counter) {
         throw new VaultError('tampered', 'the account’s keys are older than this device has seen')
       }
+      checkSigned(keys, seen)
     }
     return view
+  }
+
+  /** Take another device's document over in the open account. */
+  const adopt = async (keys: AccountKeys, seen: Pin | undefined): Promise<AccountView> => {
+    checkSigned(keys, seen)
+    return await crypto.adoptAccount(keys.document, {
+      ...markOf(keys),
+      minCounter: seen?.counter,
+    })
   }
 
   const put = async (
@@ -134,17 +146,11 @@ export function createKeys(parts: KeysParts): Keys {
     { document, account }: AccountUpdate,
   ): Promise<AccountView> => {
     const { sigPk, encPk } = account
-    const store = () => server.putKeys({ generation, baseVersion, sigPk, encPk, document })
-    let version: number
-    try {
-      ;({ version } = await store())
-    } catch (error) {
-      if (!isApiError(error, 'proof_required')) throw error
-      await prove()
-      ;({ version } = await store())
-    }
+    const version = baseVersion + 1
+    const signature = await crypto.signDocument(document, { generation, version })
+    await server.putKeys({ generation, baseVersion, sigPk, encPk, document, signature })
     isBehind = false
-    const view = await remember({ generation, version, document }, account)
+    const view = await remember({ generation, version, document, signature }, account)
     parts.onStored()
     return view
   }
@@ -197,10 +203,7 @@ export function createKeys(parts: KeysParts): Keys {
       const account = keys?.generation === generation && (await tryOpen(keys, secret))
       if (!account) continue
       const document = new Uint8Array(keys.document)
-      return await put(newest.generation + 1, 0, { document, account }).catch((error: unknown) => {
-        if (!isApiError(error, 'denied')) throw error
-        throw new VaultError('reauthenticate', error.message, { cause: error })
-      })
+      return await put(newest.generation + 1, 0, { document, account })
     }
     return undefined
   }
@@ -225,7 +228,7 @@ export function createKeys(parts: KeysParts): Keys {
         const seen = isStale ? await db.get<Pin>(`pin/${before.generation}`) : undefined
         if (isStale) await fetch()
         // The worker is ahead of what is stored: back to that.
-        await crypto.adoptAccount(current().document, seen?.counter)
+        await adopt(current(), seen)
         if (!isStale) throw error
       }
     }
@@ -267,7 +270,7 @@ export function createKeys(parts: KeysParts): Keys {
       try {
         return await put(isSame ? generation : generation + 1, isSame ? version : 0, await make())
       } catch (error) {
-        await crypto.adoptAccount(current().document)
+        await adopt(current(), undefined)
         throw error
       }
     },
@@ -286,7 +289,7 @@ export function createKeys(parts: KeysParts): Keys {
       const isNews = found?.generation === generation && found.version > version
       if (!isNews || changing > 0) return undefined
       const seen = await db.get<Pin>(`pin/${generation}`)
-      const view = await crypto.adoptAccount(found.document, seen?.counter)
+      const view = await adopt(found, seen)
       stored = found
       if (!isServer) return view
       await remember(found, view)
@@ -300,4 +303,15 @@ export function createKeys(parts: KeysParts): Keys {
 function isOlder(served: AccountKeys | undefined, kept: AccountKeys): boolean {
   if (served === undefined || served.generation < kept.generation) return true
   return served.generation === kept.generation && served.version < kept.version
+}
+
+/** What the account's key says of a document, where it came signed. */
+function markOf({ generation, version, signature }: AccountKeys): { readonly mark?: DocumentMark } {
+  return signature === undefined ? {} : { mark: { generation, version, signature } }
+}
+
+/** Whoever has seen a signed document of an account takes no unsigned one for it any more. */
+function checkSigned({ signature }: AccountKeys, seen: Pin | undefined): void {
+  if (seen?.isSigned !== true || signature !== undefined) return
+  throw new VaultError('tampered', 'the account’s keys came unsigned, and were signed before')
 }

@@ -4,6 +4,7 @@
  */
 import { api, callBinary } from '../backend/api'
 import { endSession } from '../backend/auth'
+import { demands } from '../backend/demands'
 import { getSupabase } from '../backend/supabase'
 import { getCrypto, lockCrypto } from '../crypto/client'
 import { createAccount } from './account'
@@ -24,6 +25,7 @@ export function makeAccount(): Account {
   const account = createAccount({
     auth: createAuth({ client: getSupabase, endSession, origin }),
     server: createServer({ api, callBinary }),
+    demands,
     files: liveFiles,
     crypto: getCrypto(),
     loadPasskeys: async () => (await import('./live-passkeys')).livePasskeys,

@@ -51,7 +51,6 @@ export interface OpenParts {
   readonly tabs: Tabs
   readonly clock: Clock
   readonly locks: Pick<LockManager, 'request'> | undefined
-  prove(): Promise<void>
   /** a ledger head that the invitation named */
   readonly contains?: string | undefined
   /** how often this account has followed a restored server here; see restored.ts */
@@ -167,7 +166,6 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     disk,
     memory,
     now: () => clock.now(),
-    prove: parts.prove,
     refreshLedger: membership.refresh,
     isHeldBack: () => isHeldBack(disk.state.returned),
     maySeal: (compartment) => maySeal(membership.view, compartment),
@@ -282,7 +280,6 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       membership,
       steward,
       now: () => clock.now(),
-      prove: parts.prove,
       onChange: () => view.set({ teamRevision: view.read().teamRevision + 1 }),
     }),
     staleCount: () => staleRecords(memory, membership).length,

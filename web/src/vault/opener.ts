@@ -143,7 +143,7 @@ export function createOpener(parts: OpenerParts): Opener {
     opened: AccountView,
     { justCreated = false, hasHalf = false } = {},
   ): Promise<void> => {
-    const { keys, db, prove, proveOnce } = current()
+    const { keys, db, proveOnce } = current()
     // Meanwhile, but done before anybody can reload. Without it a reload asks for the password.
     const saving = hasHalf ? undefined : saveHalf().catch(() => undefined)
     // Offline nothing can be written anyway; the first push proves then.
@@ -152,7 +152,7 @@ export function createOpener(parts: OpenerParts): Opener {
     const due = keys.isBehind ? undefined : owed
     const account = due === undefined ? opened : await giveSlot({ crypto, keys }, due)
     owed = undefined
-    const own = await workspaceOf({ crypto, server, keys, prove }, account)
+    const own = await workspaceOf({ crypto, server, keys }, account)
     const last = await db.get<string>('workspace')
     const wanted = workspacesOf(account).find(({ id }) => id === last)
     const id = wanted?.state === 'ready' ? wanted.id : own
@@ -174,7 +174,7 @@ export function createOpener(parts: OpenerParts): Opener {
 
   /** Open a workspace in this tab, in place of none. */
   const openIn = async (id: string, contains?: string): Promise<void> => {
-    const { session, keys, tabs, db, prove } = current()
+    const { session, keys, tabs, db } = current()
     const opened = await openWorkspace({
       ...parts,
       workspace: id,
@@ -184,7 +184,6 @@ export function createOpener(parts: OpenerParts): Opener {
       isBehind: keys.isBehind,
       db: ahead.take(id),
       tabs,
-      prove,
       storeKeys: (make) => keys.change(make),
       join: (ears) => parts.join(id, ears),
       onSignedOut: parts.onUnknownSession,
@@ -317,8 +316,8 @@ export function createOpener(parts: OpenerParts): Opener {
       }),
     create: (secret) =>
       opening('creating', async () => {
-        const { session, keys, prove } = current()
-        const made = await beginAccount({ crypto, server, keys, prove }, session.userId, secret)
+        const { session, keys } = current()
+        const made = await beginAccount({ crypto, server, keys }, session.userId, secret)
         await enter(made.account, { justCreated: true })
         freshCode = made.recoveryCode
       }),

@@ -28,8 +28,6 @@ export interface PushParts {
   readonly disk: Disk
   readonly memory: Memory
   readonly now: () => number
-  /** Show the server again that this session holds the account's key. */
-  prove(): Promise<void>
   /** Fetch and verify new ledger entries. */
   refreshLedger(): Promise<void>
   /** Whether the person is to see something first; until then nothing is sent. */
@@ -105,20 +103,10 @@ export function createPusher(parts: PushParts): Pusher {
     return { key, request: encodePush(key, commit, objects), items, chain }
   }
 
-  const send = async (push: Push): Promise<PushAnswer> => {
-    try {
-      return await server.push(workspace, push.request)
-    } catch (error) {
-      if (!isApiError(error, 'proof_required')) throw error
-      await parts.prove()
-      return await server.push(workspace, push.request)
-    }
-  }
-
   const settle = async (push: Push): Promise<PushOutcome> => {
     let answer: PushAnswer
     try {
-      answer = await send(push)
+      answer = await server.push(workspace, push.request)
     } catch (error) {
       // Refused for good in this form: it is made anew next time, nothing is lost.
       const isFinal = ['invalid', 'denied', 'too_large'].some(

@@ -28,6 +28,8 @@ export interface AccountKeys {
   readonly generation: number
   readonly version: number
   readonly document: Uint8Array
+  /** the account key's; documents from before they were signed have none */
+  readonly signature?: Uint8Array | undefined
 }
 
 export interface NewAccountKeys {
@@ -37,6 +39,7 @@ export interface NewAccountKeys {
   readonly sigPk: string
   readonly encPk: string
   readonly document: Uint8Array
+  readonly signature: Uint8Array
 }
 
 /** A record as the server sends it, not yet verified. */
@@ -62,20 +65,30 @@ export type PushAnswer =
       readonly head: { readonly n: number; readonly hash: string }
     }
 
+/** By what a person shows that it is them: what was derived from the password, a mailed code, or a
+ *  passkey's answer. */
+export type ShownAct =
+  | { readonly password: string }
+  | { readonly nonce: string }
+  | { readonly passkey: { readonly challenge_id: string; readonly credential: unknown } }
+
 export interface VaultServer extends MemberServer {
   prelogin(email: string): Promise<Kdf>
   /** The newest, or those of an earlier generation; undefined where there are none. */
   keys(generation?: number): Promise<AccountKeys | undefined>
-  putKeys(keys: NewAccountKeys): Promise<{ readonly generation: number; readonly version: number }>
+  putKeys(keys: NewAccountKeys): Promise<void>
   challenge(): Promise<Uint8Array>
   prove(signature: Uint8Array): Promise<void>
   /** undefined when it has expired or never was */
   half(): Promise<Uint8Array | undefined>
   putHalf(half: Uint8Array, idleSeconds: number): Promise<void>
   touchHalf(): Promise<void>
-  deleteHalf(): Promise<void>
-  /** Show once more who is signed in: what was derived from the password, or a mailed code. */
-  proveAgain(proof: { readonly password: string } | { readonly nonce: string }): Promise<void>
+  /** The vault is shut: end this session's proof, and destroy the half. */
+  lock(): Promise<void>
+  /** Show once more who is signed in. */
+  proveAgain(act: ShownAct): Promise<void>
+  /** What one of the account's passkeys is to sign for that, once. */
+  askPasskey(): Promise<{ readonly id: string; readonly options: unknown }>
   /** End another session of the same account. */
   endSession(id: string): Promise<void>
   workspaces(): Promise<readonly string[]>
@@ -125,17 +138,27 @@ export function createServer(transport: Transport): VaultServer {
     async keys(generation) {
       const which = generation === undefined ? '' : `?generation=${generation}`
       const found = await orUndefined(
-        api.get<{ generation: number; version: number; document: string }>(`/account/keys${which}`),
+        api.get<{ generation: number; version: number; document: string; signature?: string }>(
+          `/account/keys${which}`,
+        ),
       )
-      return found?.generation ? { ...found, document: fromBase64(found.document) } : undefined
+      if (!found?.generation) return undefined
+      const { version, document, signature } = found
+      return {
+        generation: found.generation,
+        version,
+        document: fromBase64(document),
+        signature: signature === undefined ? undefined : fromBase64(signature),
+      }
     },
-    async putKeys({ generation, baseVersion, sigPk, encPk, document }) {
-      return await api.put('/account/keys', {
+    async putKeys({ generation, baseVersion, sigPk, encPk, document, signature }) {
+      await api.put('/account/keys', {
         generation,
         base_version: baseVersion,
         sig_pk: toBase64(fromBase64Url(sigPk)),
         enc_pk: toBase64(fromBase64Url(encPk)),
         document: toBase64(document),
+        signature: toBase64(signature),
       })
     },
     async challenge() {
@@ -154,11 +177,16 @@ export function createServer(transport: Transport): VaultServer {
     async touchHalf() {
       await api.post('/session/half/touch')
     },
-    async deleteHalf() {
-      await api.delete('/session/half')
+    async lock() {
+      await api.delete('/vault/proof')
     },
-    async proveAgain(proof) {
-      await api.post('/account/proof', proof)
+    async proveAgain(act) {
+      await api.post('/account/proof', act)
+    },
+    async askPasskey() {
+      type Asked = { readonly challenge_id: string; readonly options: unknown }
+      const { challenge_id, options } = await api.post<Asked>('/account/proof/passkey')
+      return { id: challenge_id, options }
     },
     async endSession(id) {
       await api.delete(`/account/sessions/${id}`)

@@ -2,7 +2,9 @@
  * A signed-in person on this device: their sealed keys, their tabs, their half of the
  * session key. Exists from sign-in to sign-out, whether the vault is open or not.
  */
+import type { Demands } from '../backend/demands'
 import type { CryptoApi } from '../crypto/api'
+import { cryptoErrorOf } from '../crypto/errors'
 import type { AuthDoor, AuthSession } from './auth'
 import type { Clock } from './clock'
 import { createHalves, type Halves, type TabStorage } from './halves'
@@ -21,6 +23,8 @@ import type { ViewStore } from './view'
 export interface AccountParts {
   readonly auth: AuthDoor
   readonly server: VaultServer
+  /** what the server demands before it does something */
+  readonly demands: Demands
   readonly files: FileStore
   readonly crypto: CryptoApi
   /** Loaded when somebody asks for a passkey: most never do. */
@@ -52,9 +56,8 @@ export interface Signed {
   readonly halves: Halves
   /** The same person under a new session. */
   renew(session: AuthSession): void
-  /** Show the server that this session holds the account's key. */
-  prove(): Promise<void>
-  /** The same, unless this session has shown it before. */
+  /** Show the server that this session holds the account's key, unless it has shown it before. When
+   *  that was too long ago, the next call that needs it does it again. */
   proveOnce(): Promise<void>
   /** Take up what another tab or another device has changed in the account. */
   catchUp(from: 'device' | 'server'): Promise<void>
@@ -83,16 +86,36 @@ export function joinAccount(
   const { crypto, server, view, clock, storage, origin } = parts
   let session = first
   let proven: string | undefined
+  let proving: Promise<void> | undefined
   const db = parts.openDb(accountDbName(session.userId))
   const tabs = parts.openTabs(session.userId)
   const halves = createHalves({ crypto, server, db, tabs, clock, storage })
 
-  const prove = async (): Promise<void> => {
+  const proveNow = async (): Promise<void> => {
     const { sessionId } = session
     const challenge = await server.challenge()
     await server.prove(await crypto.signProof({ challenge, origin, sessionId }))
     proven = sessionId
   }
+
+  /** One at a time: the challenge of the second would void that of the first. */
+  const prove = (): Promise<void> => {
+    proving ??= proveNow().finally(() => {
+      proving = undefined
+    })
+    return proving
+  }
+
+  const stopProving = parts.demands.answer('proof_required', () =>
+    prove().then(
+      () => true,
+      (error: unknown) => {
+        // Locked, this session proves nothing: the refusal stands.
+        if (cryptoErrorOf(error)?.type === 'locked') return false
+        throw error
+      },
+    ),
+  )
 
   const keys = createKeys({
     userId: session.userId,
@@ -100,7 +123,6 @@ export function joinAccount(
     server,
     db,
     now: () => clock.now(),
-    prove,
     onStored: () => tabs.post({ type: 'account' }),
   })
 
@@ -131,7 +153,6 @@ export function joinAccount(
     renew(next) {
       session = next
     },
-    prove,
     catchUp,
     async proveOnce() {
       if (proven !== session.sessionId) await prove()
@@ -139,6 +160,7 @@ export function joinAccount(
     leave() {
       stopAnswering()
       stopListening()
+      stopProving()
       tabs.close()
       db.close()
     },

@@ -78,7 +78,6 @@ export interface TeamDeskParts {
   readonly membership: Membership
   readonly steward: Steward
   now(): number
-  prove(): Promise<void>
   /** Something about the team changed that the ledger does not tell. */
   onChange(): void
 }
@@ -89,18 +88,6 @@ const usualDays = 7
 /** The team calls of an open workspace. */
 export function createTeamDesk(parts: TeamDeskParts): TeamDesk {
   const { workspace, crypto, server, membership, steward } = parts
-
-  /** Make a call that needs the session's proof; show it again when the server has forgotten it. */
-  const proven = <T>(call: () => Promise<T>): Promise<T> =>
-    asVault(async () => {
-      try {
-        return await call()
-      } catch (error) {
-        if (!isApiError(error, 'proof_required')) throw error
-        await parts.prove()
-        return await call()
-      }
-    })
 
   const judge = async (served: ServedInvitation): Promise<InvitationEntry['standing']> => {
     const { state, terms, acceptance } = served
@@ -123,7 +110,7 @@ export function createTeamDesk(parts: TeamDeskParts): TeamDesk {
 
   return {
     invite: ({ email, role, language, days = usualDays }) =>
-      proven(async () => {
+      asVault(async () => {
         const expires = parts.now() + days * day
         const made = await crypto
           .inviteMember({ workspace, role, expires })
@@ -149,17 +136,17 @@ export function createTeamDesk(parts: TeamDeskParts): TeamDesk {
         )
       }),
     revoke: (id) =>
-      proven(async () => {
+      asVault(async () => {
         await server.revokeInvitation(workspace, id)
         parts.onChange()
       }),
     resend: (id) =>
-      proven(async () => {
+      asVault(async () => {
         await server.resendInvitation(workspace, id)
         parts.onChange()
       }),
     admit: (id) =>
-      proven(async () => {
+      asVault(async () => {
         const served = (await server.invitations(workspace)).find((other) => other.id === id)
         if (served?.acceptance === undefined) {
           throw new VaultError('not-found', 'nobody has answered this invitation')
@@ -168,22 +155,22 @@ export function createTeamDesk(parts: TeamDeskParts): TeamDesk {
         await membership.change({ do: 'admit', invitation: terms, acceptance, unproven: true })
       }),
     setRole: (userId, role) =>
-      proven(async () => void (await membership.change({ do: 'role', userId, role }))),
+      asVault(async () => void (await membership.change({ do: 'role', userId, role }))),
     remove: (userId) =>
-      proven(async () => {
+      asVault(async () => {
         await membership.change({ do: 'remove', userId })
         // Gone they are already; the new keys and the sealing anew go on without anybody waiting.
         steward.run().catch(() => undefined)
       }),
     leave: () =>
-      proven(() =>
+      asVault(() =>
         membership.leave(parts.userId).catch((error: unknown) => {
           // The answer to an earlier try was lost: the ledger has the entry.
           if (!isApiError(error, 'not_found')) throw error
         }),
       ),
     verify: (userId, compared) =>
-      proven(async () => {
+      asVault(async () => {
         await membership.change({ do: 'verify', userId }, async () => {
           if ((await crypto.safetyNumber(workspace, userId)) === compared) return
           throw new VaultError('stale', 'the keys are others than those that were compared')
@@ -191,7 +178,7 @@ export function createTeamDesk(parts: TeamDeskParts): TeamDesk {
       }),
     safetyNumber: (userId) => asVault(() => crypto.safetyNumber(workspace, userId)),
     setWall: (members, wall) =>
-      proven(async () => {
+      asVault(async () => {
         const change = { do: 'wall', members, ...(wall !== undefined && { wall }) } as const
         const made = await membership.change(change)
         if (wall !== undefined) steward.run().catch(() => undefined)

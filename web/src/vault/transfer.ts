@@ -2,7 +2,7 @@
  * Files on their way: sealed, uploaded, fetched, opened. The bytes that travel are sealed
  * by the crypto worker in chunks; here they are only carried. Format: spec/files.md.
  */
-import { isApiError } from '../backend/errors'
+import { isApiError, unlessGone } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
 import type { ChunkSink } from '../crypto/api/files'
 import { sealedFileSize } from '../crypto/file-format'
@@ -40,7 +40,6 @@ export interface TransferParts {
   readonly crypto: CryptoApi
   readonly files: FileStore
   readonly clock: Clock
-  prove(): Promise<void>
 }
 
 const attempts = 3
@@ -104,17 +103,8 @@ async function seal(
 
 /** See `removeFile` in files.ts. */
 export async function removeSealed(parts: TransferParts, stored: StoredFile): Promise<void> {
-  const remove = () => parts.files.remove(parts.workspace, `${stored.fileId}/${stored.version}`)
-  await asVault(async () => {
-    try {
-      await remove()
-    } catch (error) {
-      if (isApiError(error, 'not_found')) return
-      if (!isApiError(error, 'proof_required') && !isApiError(error, 'denied')) throw error
-      await parts.prove()
-      await remove()
-    }
-  })
+  const path = `${stored.fileId}/${stored.version}`
+  await asVault(() => parts.files.remove(parts.workspace, path).catch(unlessGone))
 }
 
 async function send(
@@ -140,12 +130,8 @@ async function send(
     } catch (error) {
       // The path is ours alone: that it is taken means an earlier attempt arrived and its answer did not.
       if ((attempt > 1 || resume !== undefined) && isApiError(error, 'conflict')) return
-      if (attempt >= attempts || signal?.aborted) throw error
-      // The storage protocol has no word of its own for a missing proof.
-      const needsProof = isApiError(error, 'proof_required') || isApiError(error, 'denied')
-      if (needsProof) await parts.prove()
-      else if (isOffline(error)) await pause(parts.clock, firstPause * 2 ** attempt, signal)
-      else throw error
+      if (attempt >= attempts || signal?.aborted || !isOffline(error)) throw error
+      await pause(parts.clock, firstPause * 2 ** attempt, signal)
     }
   }
 }

@@ -314,6 +314,8 @@ export type VaultErrorType =
   | 'no-slot'
   /** asked for too often; `retryAfterSeconds` may say how long to wait */
   | 'rate-limited'
+  /** the person was asked to show that it is them, and did not */
+  | 'act-required'
   /** the session is too old for this: sign in again first */
   | 'reauthenticate'
   /** the server refused or failed in a way that is none of the above */

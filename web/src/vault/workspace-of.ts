@@ -14,7 +14,6 @@ export interface WorkspaceOfParts {
   readonly crypto: CryptoApi
   readonly server: VaultServer
   readonly keys: Keys
-  prove(): Promise<void>
 }
 
 /** The account's keys and its first workspace, in the order that survives interruption. */
@@ -47,7 +46,6 @@ export async function createWorkspace(
 ): Promise<string> {
   const { workspace, genesis, update } = await parts.crypto.createWorkspace()
   await store(update)
-  await parts.prove()
   await parts.server.createWorkspace(genesis)
   return workspace
 }

@@ -1,6 +1,7 @@
 /** The account's half of the server in memory: documents, proofs of the key, session halves. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Kdf } from '../../crypto/api/account'
+import { u64, uuidBytes } from '../../crypto/bytes'
 import { b64, prefixed, refused, same, verifies } from './server-checks'
 
 export interface AccountDouble {
@@ -15,6 +16,8 @@ export interface AccountDouble {
     version: number
     sigPk: Uint8Array
     document: Uint8Array
+    /** none where it was stored before documents were signed */
+    signature?: Uint8Array
   }[]
 }
 
@@ -33,7 +36,8 @@ export interface SessionDouble {
   challenge: Uint8Array | undefined
   isProven: boolean
   half: { bytes: Uint8Array; idle: number; touched: number } | undefined
-  createdAt: number
+  /** when the person last showed that it is them */
+  actedAt: number
 }
 
 /** The origin that proofs are bound to. */
@@ -51,19 +55,19 @@ export function accountCall(
   if (asked > 0) {
     const found = caller.account.documents.findLast(({ generation }) => generation === asked)
     if (found === undefined) throw refused('not_found', 404)
-    return { answer: { ...found, document: Buffer.from(found.document).toString('base64') } }
+    return { answer: answerOf(found) }
   }
   switch (call) {
     case 'GET /account/keys': {
       const latest = caller.account.documents.at(-1)
       if (latest === undefined) throw refused('not_found', 404)
-      const document = Buffer.from(shown(latest.document)).toString('base64')
-      return { answer: { ...latest, document } }
+      return { answer: answerOf({ ...latest, document: shown(latest.document) }) }
     }
     case 'PUT /account/keys':
       return { answer: putKeys(caller, fields, now) }
     case 'POST /account/proof':
       if (fields.password !== caller.account.signIn) throw refused('denied', 403)
+      caller.actedAt = now
       return { answer: undefined }
     case 'POST /vault/challenge':
       caller.challenge = new Uint8Array(randomBytes(32))
@@ -79,8 +83,10 @@ export function accountCall(
     case 'POST /session/half/touch':
       half(caller, now)
       return { answer: undefined }
-    case 'DELETE /session/half':
+    case 'DELETE /vault/proof':
       caller.half = undefined
+      caller.challenge = undefined
+      caller.isProven = false
       return { answer: undefined }
     default:
       return undefined
@@ -93,6 +99,15 @@ function putKeys(session: SessionDouble, body: Record<string, unknown>, now: num
   const [generation, base] = [Number(body.generation), Number(body.base_version)]
   const document = b64(body.document)
   const sigPk = b64(body.sig_pk)
+  const signature = b64(body.signature)
+  const signed = Buffer.concat([
+    Buffer.from('lx1/sig/account-document\0'),
+    uuidBytes(session.account.id),
+    u64(generation),
+    u64(base + 1),
+    createHash('sha256').update(document).digest(),
+  ])
+  if (!verifies(sigPk, signed, signature)) throw refused('denied', 403)
   if (latest && latest.generation === generation && latest.version === base + 1) {
     if (same(latest.document, document)) return { generation, version: base + 1 }
   }
@@ -101,12 +116,21 @@ function putKeys(session: SessionDouble, body: Record<string, unknown>, now: num
   if (!isNewVersion && !isFirst) throw refused('stale', 409)
   if (isNewVersion && !session.isProven) throw refused('proof_required', 403)
   if (isNewVersion && !same(latest.sigPk, sigPk)) throw refused('conflict', 409)
-  if (isFirst && generation > 1 && now - session.createdAt > 3_600_000) {
-    throw refused('denied', 403)
+  if (isFirst && generation > 1 && now - session.actedAt > 300_000) {
+    throw refused('act_required', 403)
   }
   if (isFirst) session.isProven = false
-  documents.push({ generation, version: base + 1, sigPk, document })
+  documents.push({ generation, version: base + 1, sigPk, document, signature })
   return { generation, version: base + 1 }
+}
+
+function answerOf({ document, signature, ...keys }: AccountDouble['documents'][number]): unknown {
+  const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
+  return {
+    ...keys,
+    document: text(document),
+    ...(signature === undefined ? {} : { signature: text(signature) }),
+  }
 }
 
 function prove(session: SessionDouble, signature: Uint8Array): void {

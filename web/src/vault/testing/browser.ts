@@ -3,6 +3,7 @@
  * can be pulled out. Everything in it is the vault's real code but the parts it is given.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createDemands } from '../../backend/demands'
 import type { ApiError } from '../../backend/errors'
 import type { CryptoApi } from '../../crypto/api'
 import { newKeeper } from '../../crypto/keeper'
@@ -79,6 +80,7 @@ function newTab(
   const store = createStore()
   const view = createView()
   const door = newCryptoDoor()
+  const demands = createDemands()
   let vault: OpenWorkspace | undefined
   const parts: AccountParts = {
     auth: newAuth(browser, authListeners),
@@ -86,7 +88,8 @@ function newTab(
       passkeyService: newPasskeyServiceDouble(browser, enterer(browser, authListeners)),
       passkeyDevice: browser.device,
     }),
-    server: newTransport(browser),
+    demands,
+    server: newTransport(browser, demands),
     files: newFiles(browser),
     crypto: door.crypto,
     lockCrypto: door.lock,
@@ -158,12 +161,13 @@ export function newCryptoDoor(): { readonly crypto: CryptoApi; lock(): void } {
   }
 }
 
-export function newTransport(browser: Browser): VaultServer {
-  const call = async <T>(run: () => T): Promise<T> => {
-    await Promise.resolve()
-    if (browser.isOffline) throw refused('offline', 0)
-    return run()
-  }
+export function newTransport(browser: Browser, demands = createDemands()): VaultServer {
+  const call = <T>(run: () => T): Promise<T> =>
+    demands.through(async () => {
+      await Promise.resolve()
+      if (browser.isOffline) throw refused('offline', 0)
+      return run()
+    })
   const json = <T>(method: string, path: string, body?: unknown): Promise<T> =>
     call(() => browser.server.json(browser.session, method, path, body) as T)
   return createServer({

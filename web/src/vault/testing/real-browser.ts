@@ -9,6 +9,7 @@ import {
 } from '@supabase/supabase-js'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import WebSocket from 'ws'
+import { createDemands, type Demands } from '../../backend/demands'
 import { errorFromResponse, offlineError } from '../../backend/errors'
 import { storageError } from '../../backend/storage'
 import type { CryptoApi } from '../../crypto/api'
@@ -98,7 +99,10 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
   const halves = new Map<string, string>()
   let vault: OpenWorkspace | undefined
 
-  const call = async (method: string, path: string, type: string, body?: BodyInit) => {
+  const demands = createDemands()
+  const call = (method: string, path: string, type: string, body?: BodyInit) =>
+    demands.through(() => callOnce(method, path, type, body))
+  const callOnce = async (method: string, path: string, type: string, body?: BodyInit) => {
     const headers = new Headers({ accept: type, 'content-type': type })
     const { data } = await supabase.auth.getSession()
     if (data.session) headers.set('authorization', `Bearer ${data.session.access_token}`)
@@ -144,7 +148,8 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
         return new Uint8Array(await response.arrayBuffer())
       },
     }),
-    files: filesOf(supabase),
+    demands,
+    files: filesOf(supabase, demands),
     crypto: door.crypto,
     lockCrypto: door.lock,
     store,
@@ -193,7 +198,7 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
 }
 
 /** The storage service through the official client, which reports no progress. */
-function filesOf(supabase: SupabaseClient): FileStore {
+function filesOf(supabase: SupabaseClient, demands: Demands): FileStore {
   type StorageFailure = Error & { readonly status?: number | undefined; readonly code?: string }
   const refuse = (error: StorageFailure): never => {
     const { status = 0, code, message } = error
@@ -202,12 +207,13 @@ function filesOf(supabase: SupabaseClient): FileStore {
       : storageError(status, JSON.stringify({ code, message, statusCode: `${status}` }))
   }
   return {
-    async put(bucket, path, sealed) {
-      const { error } = await supabase.storage
-        .from(bucket)
-        .upload(path, sealed, { contentType: 'application/octet-stream' })
-      if (error) refuse(error as StorageFailure)
-    },
+    put: (bucket, path, sealed) =>
+      demands.through(async () => {
+        const { error } = await supabase.storage
+          .from(bucket)
+          .upload(path, sealed, { contentType: 'application/octet-stream' })
+        if (error) refuse(error as StorageFailure)
+      }),
     async get(bucket, path, sink) {
       const { data, error } = await supabase.storage.from(bucket).download(path)
       if (error) return refuse(error as StorageFailure)

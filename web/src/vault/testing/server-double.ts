@@ -196,7 +196,7 @@ export function newServerDouble(): ServerDouble {
         challenge: undefined,
         isProven: false,
         half: undefined,
-        createdAt: now,
+        actedAt: now,
       }
       sessions.set(session.id, session)
       return session

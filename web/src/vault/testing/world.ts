@@ -115,7 +115,6 @@ async function openTab(world: World, browser: Browser, altered?: AlteredCrypto):
     userId: world.account.id,
     db: browser.openDb('workspace'),
     tabs: parts.openTabs(world.account.id),
-    prove: async () => undefined,
     followed: 0,
     isBehind: false,
     join: () => ({ say: () => undefined, leave: () => undefined }),
