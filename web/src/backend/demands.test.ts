@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createDemands } from './demands'
+import { type Answer, createDemands } from './demands'
 import { ApiError, type ApiErrorType } from './errors'
 
 const refusal = (type: ApiErrorType) => new ApiError({ type, message: type, status: 403 })
@@ -12,7 +12,7 @@ function strictServer() {
     if (demand !== undefined) throw refusal(demand)
     return 'done'
   })
-  const meeting = (demand: ApiErrorType) => vi.fn(async () => lacks.delete(demand))
+  const meeting = (demand: ApiErrorType) => vi.fn<Answer>(async () => lacks.delete(demand))
   return { lacks, call, meeting }
 }
 
@@ -23,7 +23,9 @@ it('meets what a call demands and makes it again', async () => {
   demands.answer('act_required', act)
   demands.answer('proof_required', proof)
   expect(await demands.through(call, true)).toBe('done')
-  expect([act.mock.calls, proof.mock.calls]).toEqual([[[true]], [[true]]])
+  for (const asked of [act, proof]) {
+    expect(asked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isStrict: true }))
+  }
   expect(call).toHaveBeenCalledTimes(3)
 })
 
@@ -75,4 +77,19 @@ it('lets a refusal through that nobody meets, that is not met, or that comes aga
   await expect(demands.through(always)).rejects.toThrow('the vault is locked')
   const other = vi.fn(async () => Promise.reject(refusal('denied')))
   await expect(demands.through(other)).rejects.toMatchObject({ type: 'denied' })
+})
+
+it('waits for nobody who is gone', async () => {
+  const demands = createDemands()
+  let signal: AbortSignal | undefined
+  demands.answer('act_required', (asked) => {
+    signal = asked.signal
+    return new Promise(() => undefined)
+  })
+  const refused = vi.fn(async () => Promise.reject(refusal('act_required')))
+  const calls = [demands.through(refused), demands.through(refused)]
+  await vi.waitFor(() => expect(signal).toBeDefined())
+  demands.giveUp()
+  for (const call of calls) await expect(call).rejects.toMatchObject({ type: 'act_required' })
+  expect(signal?.aborted).toBe(true)
 })

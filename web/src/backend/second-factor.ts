@@ -1,6 +1,7 @@
 /** Time-based one-time codes as a second factor, and the recovery codes that stand in for a lost
  *  phone. The service's own errors are thrown as they are. */
 import { api } from './api'
+import { asDemand, demands } from './demands'
 import { isApiError } from './errors'
 import { getSupabase } from './supabase'
 
@@ -72,11 +73,14 @@ export async function beginEnrolment(): Promise<FactorEnrolment> {
   for (const { id, status } of factors.all) {
     if (status === 'unverified') await supabase.auth.mfa.unenroll({ factorId: id })
   }
-  const { data, error } = await supabase.auth.mfa.enroll({
-    factorType: 'totp',
-    issuer: 'Legal AI Platform',
+  const data = await demands.through(async () => {
+    const { data, error } = await supabase.auth.mfa.enroll({
+      factorType: 'totp',
+      issuer: 'Legal AI Platform',
+    })
+    if (error) throw asDemand(error)
+    return data
   })
-  if (error) throw error
   return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
 }
 
@@ -100,8 +104,10 @@ export async function confirmFactorRecoveryCodes(codes: readonly string[]): Prom
 /** Turn the second factor off. One that is gone already counts as done: an earlier answer was lost. */
 export async function removeSecondFactor(factorId: string): Promise<void> {
   const supabase = await getSupabase()
-  const { error } = await supabase.auth.mfa.unenroll({ factorId })
-  if (error && error.code !== 'mfa_factor_not_found') throw error
+  await demands.through(async () => {
+    const { error } = await supabase.auth.mfa.unenroll({ factorId })
+    if (error && error.code !== 'mfa_factor_not_found') throw asDemand(error)
+  })
   // The session token still says "two factors"; the user it carries must not.
   await supabase.auth.refreshSession()
 }

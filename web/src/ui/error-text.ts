@@ -46,6 +46,7 @@ const keyByType = {
   'passkey-unsupported': 'errorPasskeyUnsupported',
   'passkey-keyless': 'errorPasskeyKeyless',
   'wrong-passkey': 'errorWrongPasskey',
+  'passkey-unknown': 'errorPasskeyUnknown',
   'no-keys': 'errorNoKeys',
   unconfirmed: 'errorUnconfirmed',
 } as const

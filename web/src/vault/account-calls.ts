@@ -1,5 +1,6 @@
 /** What the account of a tab can be asked for, without the code that does it. */
 import type { Plain } from '../crypto/api/values'
+import type { Acts } from './acts'
 import type { SignUp } from './auth'
 import type { Firms } from './firms'
 import type { Passkeys } from './passkeys'
@@ -28,6 +29,8 @@ export interface Account {
   readonly firms: Firms
   /** what signs in without a password; changes of the account in turn with all others */
   passkeys(): Promise<Passkeys>
+  /** showing once more that it is the same person, in turn with nothing */
+  readonly acts: Acts
   /** Somebody is at work. */
   touch(): void
   /** The page came back: see what is new. */

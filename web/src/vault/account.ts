@@ -9,6 +9,7 @@
 import { isApiError } from '../backend/errors'
 import { forgetInvitation } from '../lib/kept-invitation'
 import type { Account } from './account-calls'
+import { createActs } from './acts'
 import type { AuthSession } from './auth'
 import {
   accountSetting,
@@ -56,7 +57,7 @@ export function createAccount(parts: AccountParts): Account {
   const opener = createOpener({
     ...parts,
     device,
-    onIdle: () => inBackground(lock),
+    onIdle: () => void shut(lock).catch(() => undefined),
     onLockedElsewhere: (signedOut) => inBackground(() => follow(signedOut)),
     onUnknownSession: () => inBackground(checkSession),
     onGone: (workspace) => inBackground(() => firms.gone(workspace)),
@@ -201,12 +202,26 @@ export function createAccount(parts: AccountParts): Account {
     return { email, hasPassword, auth, server, crypto, keys, passwords }
   }
 
+  const acts = createActs({
+    crypto,
+    server,
+    passwords,
+    loadPasskeys: parts.loadPasskeys,
+    email: () => opener.signed().session.email,
+  })
+
+  /** Shut the vault. A call that waits for the person holds up nobody who locks. */
+  const shut = <T>(run: () => Promise<T>): Promise<T> => {
+    parts.demands.giveUp()
+    return inTurn(run)
+  }
+
   const passkeys = async () => {
     const [{ createPasskeys }, tools] = await Promise.all([
       import('./passkeys'),
       parts.loadPasskeys(),
     ])
-    return createPasskeys({ ...tools, crypto, server, device, opener, credentials, inTurn })
+    return createPasskeys({ ...tools, crypto, acts, device, opener, credentials, inTurn })
   }
 
   const resetPassword = async (password: string): Promise<void> => {
@@ -284,8 +299,8 @@ export function createAccount(parts: AccountParts): Account {
     unlock: (password) => inTurn(() => unlock(password)),
     unlockWithRecoveryCode: (code) =>
       inTurn(() => opener.openWith({ by: 'recovery', code }).catch(wrongCode)),
-    lock: () => inTurn(lock),
-    signOut: () => inTurn(signOut),
+    lock: () => shut(lock),
+    signOut: () => shut(signOut),
     changePassword: (oldPassword, newPassword) =>
       inTurn(() => changePassword(credentials(), oldPassword, newPassword)),
     resetPassword: (password) => inTurn(() => resetPassword(password)),
@@ -315,6 +330,7 @@ export function createAccount(parts: AccountParts): Account {
     saveSetting: (name, change) => inTurn(() => saveAccountSetting(credentials(), name, change)),
     firms: inTurnAll(firms, inTurn),
     passkeys,
+    acts,
     touch: () => opener.autoLock.touch(),
     wake() {
       opener.workspace?.kick()

@@ -1,10 +1,11 @@
 /** Passkeys on the real things: the official client, and what holds this person's passkeys. */
+import { demands } from '../backend/demands'
 import { getSupabase } from '../backend/supabase'
 import { createPasskeyDevice } from './passkey-device'
 import { createPasskeyService, type PasskeyTools } from './passkey-service'
 
 /** The passkeys of this browser. */
 export const livePasskeys: PasskeyTools = {
-  passkeyService: createPasskeyService(getSupabase),
+  passkeyService: createPasskeyService(getSupabase, demands),
   passkeyDevice: createPasskeyDevice(() => navigator.credentials),
 }

@@ -2,8 +2,10 @@
  * Passkeys for screens. All reject with `VaultError`: 'passkey-cancelled' when the person
  * dismissed the browser's prompt or had nothing to answer it with.
  */
+
+import type { Proof } from './acts'
 import { asVault } from './errors'
-import type { Passkey, Passkeys, Proof } from './passkeys'
+import type { Passkey, Passkeys } from './passkeys'
 import { openAccount } from './session'
 
 export type { Passkey } from './passkeys'
@@ -49,11 +51,6 @@ export function renamePasskey(passkey: Passkey, name: string): Promise<void> {
 /** It signs in nowhere any more and opens nothing. */
 export function removePasskey(passkey: Passkey): Promise<void> {
   return call((passkeys) => passkeys.remove(passkey))
-}
-
-/** Mail a code that stands in for the password of somebody who has none. */
-export function mailProofCode(): Promise<void> {
-  return call((passkeys) => passkeys.sendCode())
 }
 
 function call<T>(run: (passkeys: Passkeys) => Promise<T>): Promise<T> {

@@ -1,4 +1,6 @@
 /** The account service's calls about passkeys, over the official client. Decides nothing. */
+import { asDemand, type Demands } from '../backend/demands'
+import { isApiError } from '../backend/errors'
 import type { SupabaseClient } from '../backend/supabase'
 import { type AuthSession, authError, sessionOf } from './auth'
 import type { CreationOptions, PasskeyDevice, PasskeyJson, RequestOptions } from './passkey-device'
@@ -46,12 +48,17 @@ type Answer<T> = { readonly data: T | null; readonly error: Error | null }
 type Credential = Parameters<Auth['passkey']['verifyRegistration']>[0]['credential']
 
 /** The service behind the official client. */
-export function createPasskeyService(client: () => Promise<SupabaseClient>): PasskeyService {
-  const call = async <T>(run: (auth: Auth) => Promise<Answer<T>>): Promise<T> => {
-    const { data, error } = await run((await client()).auth)
-    if (error) throw authError(error as Refusal)
-    return data as T
-  }
+export function createPasskeyService(
+  client: () => Promise<SupabaseClient>,
+  demands: Demands,
+): PasskeyService {
+  const call = <T>(run: (auth: Auth) => Promise<Answer<T>>): Promise<T> =>
+    demands.through(async () => {
+      const { data, error } = await run((await client()).auth)
+      if (error === null) return data as T
+      const refusal = asDemand(error as Refusal)
+      throw isApiError(refusal) ? refusal : authError(refusal)
+    })
   return {
     async ask() {
       const { challenge_id, options } = await call((auth) => auth.passkey.startAuthentication())

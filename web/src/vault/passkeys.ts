@@ -7,16 +7,15 @@
  * While the person is busy with the browser's prompt nothing else waits: only what changes
  * the account runs in turn.
  */
-import { isApiError } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
 import { fromBase64Url, wipe } from '../crypto/bytes'
+import type { Acts, Proof } from './acts'
 import type { CredentialsParts } from './credentials'
 import { isOfType } from './errors'
 import type { LocalDb } from './localdb'
 import type { Opener } from './opener'
 import type { PasskeyAnswer } from './passkey-device'
 import type { ListedPasskey, PasskeyTools } from './passkey-service'
-import type { VaultServer } from './server'
 import { VaultError } from './types'
 
 /** One of the account's passkeys. */
@@ -24,9 +23,6 @@ export interface Passkey extends ListedPasskey {
   /** whether it opens the vault, not only signs in */
   readonly opensVault: boolean
 }
-
-/** What a person shows once more before a passkey is added. */
-export type Proof = { readonly password: string } | { readonly code: string }
 
 export interface Passkeys {
   signIn(): Promise<void>
@@ -39,12 +35,11 @@ export interface Passkeys {
   letOpen(passkey: Passkey): Promise<void>
   rename(passkey: Passkey, name: string): Promise<void>
   remove(passkey: Passkey): Promise<void>
-  sendCode(): Promise<void>
 }
 
 export interface PasskeysParts extends PasskeyTools {
   readonly crypto: CryptoApi
-  readonly server: VaultServer
+  readonly acts: Acts
   readonly device: LocalDb
   readonly opener: Opener
   credentials(): CredentialsParts
@@ -53,7 +48,7 @@ export interface PasskeysParts extends PasskeyTools {
 
 /** The passkeys of whoever is signed in, or signs in with one. */
 export function createPasskeys(parts: PasskeysParts): Passkeys {
-  const { crypto, server, passkeyService: service, passkeyDevice } = parts
+  const { crypto, acts, passkeyService: service, passkeyDevice } = parts
   const { device, opener, credentials, inTurn } = parts
 
   /** Signed in with a passkey: open the vault with it, or say that it takes the password. */
@@ -66,22 +61,6 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
     } catch (error) {
       if (!isOfType(error, 'wrong-password')) throw error
       await opener.sayShut('passkey')
-    }
-  }
-
-  const prove = async (proof: Proof): Promise<void> => {
-    const { email, passwords } = credentials()
-    try {
-      if ('code' in proof) await server.proveAgain({ nonce: proof.code })
-      else {
-        const { signIn } = await passwords.derive(email, proof.password)
-        await crypto.forgetSignIn()
-        await server.proveAgain({ password: signIn })
-      }
-    } catch (error) {
-      if (!isApiError(error, 'denied')) throw error
-      const type = 'code' in proof ? 'wrong-mailed-code' : 'wrong-password'
-      throw new VaultError(type, 'this proves nothing', { cause: error })
     }
   }
 
@@ -144,7 +123,7 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
     },
 
     async add(name, proof) {
-      await inTurn(() => prove(proof))
+      await acts.show(proof)
       const asked = await inTurn(() => service.askNew())
       return await using(await passkeyDevice.create(asked.options), async (answer) => {
         const id = await inTurn(() => service.add(asked.id, answer.forServer))
@@ -170,8 +149,6 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
         }
         await service.remove(id)
       }),
-
-    sendCode: () => inTurn(() => service.sendCode()),
   }
 }
 

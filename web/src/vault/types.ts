@@ -314,6 +314,8 @@ export type VaultErrorType =
   | 'no-slot'
   /** asked for too often; `retryAfterSeconds` may say how long to wait */
   | 'rate-limited'
+  /** the server does not take this passkey for one of the account's */
+  | 'passkey-unknown'
   /** the person was asked to show that it is them, and did not */
   | 'act-required'
   /** the session is too old for this: sign in again first */

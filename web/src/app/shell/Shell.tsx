@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Library } from '../../ui/Library'
 import { later } from '../../ui/later'
+import { ActGate } from './ActGate'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
+      <ActGate />
     </Library>
   )
 }

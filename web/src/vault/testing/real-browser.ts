@@ -133,7 +133,7 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
       origin: url,
     }),
     loadPasskeys: async () => ({
-      passkeyService: createPasskeyService(client),
+      passkeyService: createPasskeyService(client, demands),
       passkeyDevice,
     }),
     server: createServer({
