@@ -162,7 +162,7 @@ describe('signing up and in', () => {
     await first.account.lock()
     server.now += 2 * 3_600_000
     const early = first.account.startEmptyVault('a new start')
-    await expect(early).rejects.toMatchObject({ type: 'reauthenticate' })
+    await expect(early).rejects.toMatchObject({ type: 'act-required' })
     expect(account.documents.every(({ generation }) => generation === 1)).toBe(true)
     browser.session = server.newSession(account).id
     const tab = browser.newTab()
@@ -230,6 +230,49 @@ describe('lock, reload and tabs', () => {
     expect(again.view.read()).toMatchObject({ status: 'locked', lock: 'password-needed' })
     await again.account.unlock(password)
     expect(again.view.read().status).toBe('unlocked')
+  })
+
+  test('a proof that ran out is renewed without a word', async () => {
+    const tab = await firstSignIn()
+    const [session] = server.sessions.values()
+    if (!session) throw new Error('no session')
+    session.isProven = false
+    await write(tab, 'later')
+    await tab.vault().syncNow()
+    expect(tab.view.read()).toMatchObject({ sync: 'saved', pending: 0 })
+    session.isProven = false
+    await tab.account.saveSetting('x', () => 1)
+    expect(session.isProven).toBe(true)
+  })
+
+  test('a locked session proves nothing, whoever has its token', async () => {
+    const tab = await firstSignIn()
+    await tab.account.lock()
+    const [session] = server.sessions.values()
+    expect(session).toMatchObject({ isProven: false, half: undefined, challenge: undefined })
+    const calls = server.calls.length
+    const written = tab.parts.server.createWorkspace(new Uint8Array([0x80]))
+    await expect(written).rejects.toMatchObject({ type: 'proof_required' })
+    expect(server.calls.slice(calls)).not.toContain('POST /vault/proof')
+  })
+
+  test('locking waits for nobody who was asked whether it is them', async () => {
+    const tab = await firstSignIn()
+    const isAsked = new Promise<void>((asked) => {
+      tab.parts.demands.answer('act_required', () => {
+        asked()
+        return new Promise(() => undefined)
+      })
+    })
+    server.mischief.before = (method, path) => {
+      if (method === 'PUT' && path === '/account/keys') throw refused('act_required', 403)
+    }
+    const saving = tab.account.saveSetting('x', () => 1)
+    saving.catch(() => undefined)
+    await isAsked
+    await tab.account.lock()
+    await expect(saving).rejects.toMatchObject({ type: 'act-required' })
+    expect(tab.view.read().status).toBe('locked')
   })
 
   test('lock drops everything in every tab and on the server', async () => {
@@ -657,14 +700,21 @@ describe('a reset over e-mail', () => {
     expect(documents.at(-1)).toMatchObject({ generation: 2 })
   })
 
-  test('an earlier vault becomes the newest only after a fresh sign-in', async () => {
+  test('an earlier vault becomes the newest only with an act of the person', async () => {
     const first = await firstSignIn()
     const theirs = await resetSession()
     await theirs.account.resetPassword('of the thief')
     await theirs.account.startEmptyVault('of the thief')
     server.now += 2 * 3_600_000
     await first.account.lock()
-    await expect(first.account.unlock(password)).rejects.toMatchObject({ type: 'reauthenticate' })
+    await expect(first.account.unlock(password)).rejects.toMatchObject({ type: 'act-required' })
+    // Asked outside of the turn in which the vault is being opened.
+    first.parts.demands.answer('act_required', async () => {
+      await first.account.acts.show({ password: 'of the thief' })
+      return true
+    })
+    await first.account.unlock(password)
+    expect(first.view.read().status).toBe('unlocked')
   })
 
   test('sign-in with the recovery code at once', async () => {
@@ -807,6 +857,39 @@ describe('hostile keys', () => {
     }
     await expect(tab.account.saveSetting('x', () => 1)).rejects.toMatchObject({ type: 'tampered' })
     expect(documents.at(-1)?.document).toBe(old.document)
+  })
+
+  test('one under another number than it was signed as is refused', async () => {
+    const tab = await firstSignIn()
+    await tab.account.lock()
+    const documents = storedKeys()
+    const [newest] = documents.slice(-1)
+    if (!newest) throw new Error('no document')
+    documents.push({ ...newest, version: newest.version + 1 })
+    await expect(tab.account.unlock(password)).rejects.toMatchObject({ type: 'tampered' })
+    // A device that was never here holds it against the signature, too.
+    const other = newBrowser(server).newTab()
+    await expect(other.account.signIn(email, password)).rejects.toMatchObject({ type: 'tampered' })
+    documents.pop()
+    await tab.account.unlock(password)
+    expect(tab.view.read().status).toBe('unlocked')
+  })
+
+  test('an unsigned one opens until one was seen signed, and never after that', async () => {
+    await firstSignIn()
+    const documents = storedKeys()
+    const strip = (): void => {
+      for (const document of documents) delete document.signature
+    }
+    strip()
+    const tab = newBrowser(server).newTab()
+    await tab.account.signIn(email, password)
+    expect(tab.view.read().status).toBe('unlocked')
+    await tab.account.saveSetting('x', () => 1)
+    expect(documents.at(-1)?.signature).toHaveLength(64)
+    await tab.account.lock()
+    strip()
+    await expect(tab.account.unlock(password)).rejects.toMatchObject({ type: 'tampered' })
   })
 
   test('another account’s document is refused', async () => {

@@ -7,6 +7,7 @@
 import { isApiError } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
 import { wipe } from '../crypto/bytes'
+import { asVault } from './errors'
 import type { RequestOptions } from './passkey-device'
 import type { PasskeyTools } from './passkey-service'
 import type { Passwords } from './passwords'
@@ -56,20 +57,17 @@ export function createActs(parts: ActsParts): Acts {
   }
 
   return {
-    async show(proof) {
-      const act = await shown(proof)
-      await server.proveAgain(act).catch((cause: unknown) => {
-        if (!isApiError(cause, 'denied')) throw cause
-        throw new VaultError(refusedAs(proof), 'this shows nothing', { cause })
-      })
-    },
-    async hasPasskey() {
-      const { passkeyService } = await parts.loadPasskeys()
-      return (await passkeyService.list()).length > 0
-    },
-    async sendCode() {
-      await (await parts.loadPasskeys()).passkeyService.sendCode()
-    },
+    show: (proof) =>
+      asVault(async () => {
+        const act = await shown(proof)
+        await server.proveAgain(act).catch((cause: unknown) => {
+          if (!isApiError(cause, 'denied')) throw cause
+          throw new VaultError(refusedAs(proof), 'this shows nothing', { cause })
+        })
+      }),
+    hasPasskey: () =>
+      asVault(async () => (await (await parts.loadPasskeys()).passkeyService.list()).length > 0),
+    sendCode: () => asVault(async () => (await parts.loadPasskeys()).passkeyService.sendCode()),
   }
 }
 
