@@ -202,13 +202,7 @@ export function createAccount(parts: AccountParts): Account {
     return { email, hasPassword, auth, server, crypto, keys, passwords }
   }
 
-  const acts = createActs({
-    crypto,
-    server,
-    passwords,
-    loadPasskeys: parts.loadPasskeys,
-    email: () => opener.signed().session.email,
-  })
+  const acts = createActs({ ...parts, passwords, email: () => opener.signed().session.email })
 
   /** Shut the vault. A call that waits for the person holds up nobody who locks. */
   const shut = <T>(run: () => Promise<T>): Promise<T> => {

@@ -118,16 +118,16 @@ test('who is the only owner of a firm is deleted after a second, explicit word',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('without proof of the account key a change is refused in words', async () => {
+test('without an act of the person a change is refused in words', async () => {
   calls.searchAccounts.mockResolvedValue({
     accounts: [{ ...account, confirmed: false }],
     total: 1,
   })
-  calls.administerAccount.mockRejectedValue(refusal('proof_required'))
+  calls.administerAccount.mockRejectedValue(refusal('act_required'))
   await open('accounts')
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for boss@law.test' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Confirm address' }))
-  expect(await screen.findByText(/Unlock your vault first/)).toBeInTheDocument()
+  expect(await screen.findByText(/You did not confirm that it is you/)).toBeInTheDocument()
 })
 
 test('a sign-up policy is saved as typed, one domain a line', async () => {

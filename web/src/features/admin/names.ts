@@ -18,6 +18,7 @@ const acts = {
   'account.disable': 'logDisable',
   'account.enable': 'logEnable',
   'account.reset-factor': 'logResetFactor',
+  'account.restore-keys': 'logRestoreKeys',
   'account.sign-out': 'logSignOut',
   'account.grant': 'logGrant',
   'account.revoke': 'logRevoke',

@@ -16,6 +16,7 @@ const door = vi.hoisted(() => ({
 }))
 
 vi.mock('../../vault/passkey-door', () => door)
+vi.mock('../../vault/act-door', () => door)
 vi.mock('../../lib/passkeys-possible', () => ({ passkeysPossible: () => true }))
 vi.mock('../../backend/use-auth', () => ({ useAuth: () => ({ user: { hasPassword: false } }) }))
 
