@@ -29,7 +29,7 @@ let clerk: Office
 
 test.beforeAll(async ({ browser }) => {
   // No key in the environment: the panel brings it.
-  app = await App.start({}, false)
+  app = await App.start({ LEGALAI_ALLOW_PRIVATE_AI: 'true' }, false)
   admin = await openOffice(browser, app)
   clerk = await openOffice(browser, app)
 })

@@ -45,6 +45,7 @@ type Config struct {
 	GoogleClientID, GoogleClientSecret, GoogleIssuer string
 
 	OpenAI, Gemini, XAI, Local Endpoint
+	AllowPrivateAI             bool                // administrators may set provider addresses in the server's own network
 	DirectAI                   map[string][]string // origins that browsers may ask themselves, by provider
 
 	// Demo is set by `legalai demo` alone: the browser then fills an empty
@@ -100,6 +101,7 @@ var settings = []setting{
 	{env: "XAI_BASE_URL", fallback: "https://api.x.ai/v1", meaning: "address of provider grok", set: scheme(func(c *Config) *string { return &c.XAI.BaseURL }, "https", "http")},
 	{env: "LOCAL_AI_API_KEY", meaning: "key of provider local, if it wants one", secret: true, set: text(func(c *Config) *string { return &c.Local.APIKey })},
 	{env: "LEGALAI_DIRECT_AI", fallback: "local gemini", meaning: "what a browser may ask itself when its person chooses so: off, or any of local (a model on the same machine), gemini, and origins of further local models, separated by spaces", set: setDirectAI},
+	{env: "LEGALAI_ALLOW_PRIVATE_AI", fallback: "false", meaning: "true: administrators may set provider addresses in the server's own network (those of the environment always may lie there)", set: choice(func(c *Config, i int) { c.AllowPrivateAI = i == 1 }, "false", "true")},
 	{env: "LOCAL_AI_BASE_URL", meaning: "address of provider local: any endpoint that speaks Chat Completions", set: scheme(func(c *Config) *string { return &c.Local.BaseURL }, "https", "http")},
 }
 

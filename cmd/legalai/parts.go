@@ -131,7 +131,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 		return err
 	}
 	p.files = files.New(files.Config{DB: p.db, Blobs: p.blobs, Access: p.vault, SigningKey: keys.addresses, Quota: config.Quota})
-	p.relay, err = relay.New(relay.Config{DB: p.db, MasterKey: keys.master, Providers: config.providers(), Direct: slices.Sorted(maps.Keys(config.DirectAI)), LimitsOff: !config.RateLimits, Log: log})
+	p.relay, err = relay.New(relay.Config{DB: p.db, MasterKey: keys.master, Providers: config.providers(), AllowPrivate: config.AllowPrivateAI, Direct: slices.Sorted(maps.Keys(config.DirectAI)), LimitsOff: !config.RateLimits, Log: log})
 	return err
 }
 

@@ -48,7 +48,11 @@ func newClient(c Config, base string, auth func(http.Header, string), classify c
 	transport := c.Transport
 	if transport == nil {
 		own := http.DefaultTransport.(*http.Transport).Clone() // goes through the operator's proxy, if there is one
-		own.DialContext = (&net.Dialer{Timeout: timeouts.Connect, KeepAlive: 30 * time.Second}).DialContext
+		dialer := &net.Dialer{Timeout: timeouts.Connect, KeepAlive: 30 * time.Second}
+		if c.Outward {
+			stayOutward(own, dialer, base)
+		}
+		own.DialContext = dialer.DialContext
 		own.TLSHandshakeTimeout = timeouts.Connect
 		own.MaxIdleConnsPerHost = 64
 		own.DisableCompression = true // a compressed stream arrives late
@@ -169,6 +173,9 @@ func (c *client) do(ctx context.Context, request *http.Request, watch *watch) (*
 	response, err := c.http.Do(request)
 	if err != nil {
 		defer watch.stop()
+		if errors.Is(err, ErrInward) {
+			return nil, nil, c.fail(Inward)
+		}
 		return nil, nil, c.broken(ctx, watch, Unavailable)
 	}
 	if response.StatusCode != http.StatusOK {

@@ -23,6 +23,7 @@ const (
 	Blocked     Class = "blocked"      // the provider's safety rules refused question or answer
 	BadRequest  Class = "bad_request"  // refused for another reason: unknown model, unknown option
 	Unavailable Class = "unavailable"  // no connection, or a failure inside the provider
+	Inward      Class = "inward"       // its address leads into the server's own network, where it may not
 	Timeout     Class = "timeout"      // nothing came for too long
 	Cut         Class = "cut"          // the stream ended before the answer did
 	Protocol    Class = "protocol"     // what came is not the provider's format

@@ -118,6 +118,7 @@ type Config struct {
 	Key       string
 	BaseURL   string // of the API, with its version where the provider has one in the path; empty: the provider's own
 	Model     string // empty: the first of Seed; local asks the server which it has
+	Outward   bool   // nobody but the operator may lead into the server's own network: the address is somebody else's word
 	Simulated bool   // the demonstration's stand-ins
 	Timeouts  Timeouts
 	Transport http.RoundTripper // nil: connections of its own

@@ -26,6 +26,7 @@ type Config struct {
 	DB                *sqldb.DB
 	MasterKey         []byte            // under which keys are stored; nil: none can be
 	Providers         []provider.Config // those that the environment sets up, in any order
+	AllowPrivate      bool              // administrators may set addresses in the server's own network too
 	Direct            []string          // those that a browser may ask itself
 	Default           string            // whom single questions go to; empty: the first that is set up
 	NoFallback        bool              // a provider that fails before its first word is not replaced by another

@@ -187,6 +187,7 @@ func (b *board) endpoint(row *wire.AIProviderSettings, key string) (*endpoint, e
 		row.Key = keyFromEnvironment
 	}
 	if row.BaseURL != "" {
+		c.Outward = !b.config.AllowPrivate && row.BaseURL != c.BaseURL
 		c.BaseURL = row.BaseURL
 	}
 	if row.ID == provider.Local && c.BaseURL == "" && !b.config.has(provider.Local) {
@@ -234,7 +235,9 @@ func (s *Service) Settings(ctx context.Context) (wire.AISettings, error) {
 	if err != nil {
 		return wire.AISettings{}, err
 	}
-	return now.AISettings, nil
+	copied := now.AISettings // runs hold on to these: who asks may change theirs
+	copied.Providers = slices.Clone(copied.Providers)
+	return copied, nil
 }
 
 // reload reads the settings now, whatever their age.
@@ -251,6 +254,9 @@ func (b *board) reload(ctx context.Context) (*settled, error) {
 // the other address.
 func (s *Service) SaveSettings(ctx context.Context, by audit.Actor, next wire.AISettings) (wire.AISettings, error) {
 	if err := checkSettings(&next); err != nil {
+		return wire.AISettings{}, err
+	}
+	if err := s.board.checkAddresses(ctx, next.Providers); err != nil {
 		return wire.AISettings{}, err
 	}
 	act := audit.Act{Actor: by, Name: "ai.settings", Subject: "server"}
@@ -274,6 +280,34 @@ func (s *Service) SaveSettings(ctx context.Context, by audit.Actor, next wire.AI
 		return wire.AISettings{}, err
 	}
 	return s.Settings(ctx)
+}
+
+// checkAddresses refuses new addresses that lead into the server's own network: whoever
+// administers the server would have it ask its neighbours. The operator's own ones
+// may, and what was stored earlier stays; connections are held to the same rule.
+func (b *board) checkAddresses(ctx context.Context, rows []wire.AIProviderSettings) error {
+	if b.config.AllowPrivate {
+		return nil
+	}
+	now, err := b.current(ctx)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		isOld := slices.ContainsFunc(now.Providers, func(p wire.AIProviderSettings) bool { return p.ID == row.ID && p.BaseURL == row.BaseURL })
+		isOperators := slices.ContainsFunc(b.config.Providers, func(p provider.Config) bool { return p.ID == row.ID && p.BaseURL == row.BaseURL })
+		if row.BaseURL == "" || isOld || isOperators {
+			continue
+		}
+		err := provider.CheckOutward(ctx, row.BaseURL)
+		if errors.Is(err, provider.ErrInward) {
+			return wire.Errorf(wire.Inward, "The address of a provider leads into the server's own network. Its operator allows that with LEGALAI_ALLOW_PRIVATE_AI, or sets the address in the environment.")
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // differences names what an administrator changed: settings, never a key.

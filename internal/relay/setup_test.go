@@ -45,7 +45,7 @@ func newBench(t *testing.T, ids string, change func(*relay.Config)) *bench {
 func newBenchOn(t *testing.T, db *sqldb.DB, ids string, change func(*relay.Config)) *bench {
 	t.Helper()
 	b := &bench{db: db, fakes: map[string]*legalaitest.Provider{}, log: &lockedBuffer{}}
-	config := relay.Config{DB: db, RetryWait: time.Millisecond, Log: slog.New(slog.NewJSONHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug}))}
+	config := relay.Config{DB: db, AllowPrivate: true /* where the fakes are */, RetryWait: time.Millisecond, Log: slog.New(slog.NewJSONHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug}))}
 	for _, id := range strings.Fields(ids) {
 		fake := legalaitest.StartProvider(t, id)
 		b.fakes[id] = fake

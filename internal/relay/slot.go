@@ -73,7 +73,7 @@ func next(err *provider.Error, tries int, partial bool) move {
 			return again
 		}
 		return elsewhere
-	case provider.Auth, provider.Quota, provider.Protocol:
+	case provider.Auth, provider.Quota, provider.Protocol, provider.Inward:
 		return elsewhere
 	}
 	return giveUp

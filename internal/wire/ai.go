@@ -5,6 +5,7 @@ import "encoding/json"
 // Refusals of the AI calls that come before the stream opens.
 const (
 	PIISuspected Code = "pii_suspected" // the text still holds what looks like a personal identifier; nothing was sent or logged
+	Inward       Code = "inward"        // an address that leads into the server's own network, which the operator has not allowed
 	DailyTokens  Code = "daily_tokens"  // the account's tokens of today are used up; RetryAfter counts to midnight UTC
 )
 

@@ -73,6 +73,7 @@ var statusByCode = map[wire.Code]int{
 	wire.RateLimited:     http.StatusTooManyRequests,
 	wire.DailyTokens:     http.StatusTooManyRequests,
 	wire.NotConfigured:   http.StatusUnprocessableEntity,
+	wire.Inward:          http.StatusUnprocessableEntity,
 	wire.Unavailable:     http.StatusServiceUnavailable,
 	wire.Internal:        http.StatusInternalServerError,
 }

@@ -22,6 +22,7 @@ const apiErrorTypes = [
   'internal',
   'pii_suspected',
   'daily_tokens',
+  'inward',
   'offline',
   'malformed',
   'quota',

@@ -29,6 +29,7 @@ const keyByType = {
   quota: 'errorFull',
   pii_suspected: 'errorPiiSuspected',
   daily_tokens: 'errorDailyTokens',
+  inward: 'errorInward',
   not_configured: 'errorNotConfigured',
   unavailable: 'errorUnavailable',
   internal: 'errorInternal',

@@ -13,6 +13,7 @@ const failures = {
   quota: 'failureQuota',
   rate_limited: 'failureRateLimited',
   unavailable: 'failureUnavailable',
+  inward: 'failureInward',
   timeout: 'failureTimeout',
   not_configured: 'failureNotConfigured',
 } as const
