@@ -147,7 +147,7 @@ func (s oneOf) join(t *testing.T, c colleague, w *vaulttest.Workspace) line {
 // hears reads until a frame holds part; the empty part stands for the end of the line.
 func (l line) hears(t *testing.T, part string) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), legalaitest.Patience)
 	defer cancel()
 	for {
 		_, frame, err := l.conn.Read(ctx)

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"legalai/internal/identity"
 	"legalai/internal/legalaitest"
@@ -313,7 +312,7 @@ func TestASignUpAsksForOneConnection(t *testing.T) {
 	for range connections - 1 {
 		<-held
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second) // instead of for ever
+	ctx, cancel := context.WithTimeout(t.Context(), legalaitest.Patience) // instead of for ever
 	defer cancel()
 	if back, err := id.Return(ctx, callback); err != nil || back.Grant == nil {
 		t.Errorf("%+v, %v", back, err)

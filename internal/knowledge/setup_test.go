@@ -42,7 +42,7 @@ func TestMain(m *testing.M) {
 var by = audit.Actor{ID: "a1", Email: "admin@law.test"}
 
 // childTime is how long a child may run, where half a minute is not needed.
-var childTime = map[string]time.Duration{"hang": 50 * time.Millisecond, "hostile": 10 * time.Second}
+var childTime = map[string]time.Duration{"hang": 50 * time.Millisecond}
 
 func newService(t *testing.T, db *sqldb.DB, verb string) *knowledge.Service {
 	t.Helper()

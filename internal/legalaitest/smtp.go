@@ -88,8 +88,8 @@ func (s *SMTP) Next(t testing.TB) ReceivedMail {
 	select {
 	case mail := <-s.arrived:
 		return mail
-	case <-time.After(10 * time.Second):
-		t.Fatal("no mail arrived within 10 s")
+	case <-time.After(Patience):
+		t.Fatalf("no mail arrived within %v", Patience)
 		return ReceivedMail{}
 	}
 }

@@ -87,7 +87,7 @@ func TestDeadConnectionIsGivenUp(t *testing.T) {
 	host.StartTLS()
 	t.Cleanup(host.Close)
 	tunnel := newTunnel(t, host.Listener.Addr().String())
-	c := newClient(Config{ID: OpenAI, BaseURL: "https://" + tunnel.Addr().String(), Timeouts: Timeouts{First: 200 * time.Millisecond}}, "", bearer, classifyOpenAI)
+	c := newClient(Config{ID: OpenAI, BaseURL: "https://" + tunnel.Addr().String(), Timeouts: Timeouts{First: 2 * time.Second}}, "", bearer, classifyOpenAI)
 	own := c.http.Transport.(*http.Transport)
 	own.TLSClientConfig = host.Client().Transport.(*http.Transport).TLSClientConfig
 	if _, err := c.openAIModels(t.Context()); err != nil {

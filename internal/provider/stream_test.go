@@ -319,7 +319,7 @@ func TestChatAnswerIsWholeWhenItsBillIsLost(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			fake, p := start(t, provider.Local, func(c *provider.Config) {
-				c.Timeouts = provider.Timeouts{First: 100 * time.Millisecond, Idle: 100 * time.Millisecond}
+				c.Timeouts = provider.Timeouts{Idle: time.Second}
 			})
 			fake.Script(func(p *legalaitest.Provider, w http.ResponseWriter, r *http.Request, next http.Handler) {
 				said(p, w, r, next)

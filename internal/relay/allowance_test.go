@@ -165,7 +165,10 @@ func TestNothingIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	b := newBenchOn(t, db, "openai gemini grok", func(c *relay.Config) { c.RequestsPerMinute = 1000 })
+	b := newBenchOn(t, db, "openai gemini grok", func(c *relay.Config) {
+		impatient(c)
+		c.RequestsPerMinute = 1000
+	})
 	canaries := []string{"canary-system", "canary-question", "canary-passage", "canary-title", "canary-answer", "canary-error", "key-of-openai", "Simulated answer"}
 	r := question("consensus")
 	r.System += " canary-system"

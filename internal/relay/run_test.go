@@ -131,7 +131,11 @@ func TestStateMachine(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			b := newBench(t, "openai gemini", nil)
+			var change func(*relay.Config)
+			if strings.HasPrefix(tt.name, "silent") {
+				change = impatient
+			}
+			b := newBench(t, "openai gemini", change)
 			b.fakes["openai"].Script(tt.openai...)
 			b.fakes["gemini"].Script(tt.gemini...)
 			got := b.ask(t, question("single"))
@@ -304,11 +308,7 @@ func TestCancellationReachesEveryProvider(t *testing.T) {
 
 // What is complete is shown while another model is silent, to its last word.
 func TestCompleteAnswersDoNotWaitForTheSilent(t *testing.T) {
-	b := newBench(t, "openai gemini grok", func(c *relay.Config) {
-		for i := range c.Providers {
-			c.Providers[i].Timeouts.Idle = 5 * time.Second
-		}
-	})
+	b := newBench(t, "openai gemini grok", nil)
 	b.fakes["openai"].Script(legalaitest.Stall(12))
 	run, err := b.Open(t.Context(), account, question("consensus"), nil)
 	if err != nil {
@@ -386,8 +386,7 @@ func TestBreakerAfterAnswersThatAModelGivesUp(t *testing.T) {
 
 // An answer of megabytes arrives whole.
 func TestLongAnswer(t *testing.T) {
-	// Not how fast it comes is asked: the limits of real providers stand.
-	b := newBench(t, "openai", func(c *relay.Config) { c.Providers[0].Timeouts.Idle, c.Providers[0].Timeouts.First = 0, 0 })
+	b := newBench(t, "openai", nil)
 	piece := strings.Repeat("x", 4000) + " "
 	b.fakes["openai"].Say = func(string) string { return strings.Repeat(piece, 1500) }
 	run, err := b.Open(t.Context(), account, question("single"), nil)

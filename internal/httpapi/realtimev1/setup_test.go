@@ -167,7 +167,7 @@ func (p peer) send(text string) {
 // want reads the next frame, which must be text that holds part.
 func (p peer) want(part string) {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(p.t.Context(), legalaitest.Patience)
 	defer cancel()
 	_, data, err := p.conn.Read(ctx)
 	if err != nil {
@@ -181,7 +181,7 @@ func (p peer) want(part string) {
 // wantClosed reads until the server has closed the socket.
 func (p peer) wantClosed() {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(p.t.Context(), legalaitest.Patience)
 	defer cancel()
 	for {
 		if _, _, err := p.conn.Read(ctx); err != nil {
