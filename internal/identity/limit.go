@@ -27,7 +27,7 @@ func (r rule) wait(full, now time.Time) time.Duration {
 var (
 	limitSignIn    = rule{"sign-in", 300, 100 * time.Millisecond}
 	limitToken     = rule{"token", 30, 2 * time.Second}
-	limitRefresh   = rule{"refresh", 300, 100 * time.Millisecond}
+	limitRefresh   = rule{"refresh", 60, time.Second}
 	limitSignUp    = rule{"signup", 30, 10 * time.Second}
 	limitMail      = rule{"mail", 30, 10 * time.Second}
 	limitVerify    = rule{"verify", 30, 10 * time.Second}
