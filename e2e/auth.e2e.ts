@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { type App, expect, openAccount, somebody, test } from './fixtures.ts'
+import {
+  type App,
+  askForAccount,
+  expect,
+  isOpen,
+  openAccount,
+  openVault,
+  type Person,
+  signIn,
+  somebody,
+  test,
+} from './fixtures.ts'
 
 /** Sections 2, 4, 5 and 8 of the specification: the auth screen and the callback screen. */
 const expiredOnLoad = 'The password reset link has expired. Please request a new one.'
@@ -168,6 +179,69 @@ test('sign-up: Success!, then the link signs in', async ({ confirmingApp: app, p
   await expect(toast).toContainText('Please check your email for a confirmation link.')
   await page.goto(await app.mailedLink('signup', person.email))
   await expect(page).toHaveURL(`${app.url}/dashboard`)
+})
+
+/** Sign up, and wait for the mail: its link. */
+async function signedUp(page: Page, app: App, person: Person, not = ''): Promise<string> {
+  await askForAccount(page, app, person)
+  await expect(page.getByText('Please check your email for a confirmation link.')).toBeVisible()
+  let link = ''
+  await expect
+    .poll(async () => {
+      link = await app.mailedLink('signup', person.email)
+      return link
+    })
+    .not.toBe(not)
+  return link
+}
+
+test('whoever signs up with an address right after its owner gets no password into the account', async ({
+  confirmingApp: app,
+  browser,
+  page,
+}) => {
+  const person = somebody()
+  const stranger = { ...person, name: 'Eve', password: `not ${person.password}` }
+  const elsewhere = await (await browser.newContext()).newPage()
+  const first = await signedUp(page, app, person)
+  await page.goto(await signedUp(elsewhere, app, stranger, first))
+  await expect(page).toHaveURL(`${app.url}/dashboard`)
+  await page.getByLabel('Vault password').fill(person.password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByText(/somebody else has signed up with your address/)).toBeVisible()
+
+  await signIn(elsewhere, app, stranger)
+  await expect(elsewhere.getByText('Email not confirmed', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await open(page, app, 'forgot-password')
+  await page.getByPlaceholder('Enter your email address').fill(person.email)
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await page.goto(await app.mailedLink('recovery', person.email))
+  await typeNew(page, person.password)
+  await isOpen(page)
+  await signIn(elsewhere, app, stranger)
+  await expect(elsewhere.getByText('Invalid login credentials', { exact: true })).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('a confirmation that is followed on another device asks for the password there', async ({
+  confirmingApp: app,
+  browser,
+  page,
+}) => {
+  const person = somebody()
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto(await signedUp(page, app, person))
+  await expect(phone).toHaveURL(`${app.url}/dashboard`)
+  await signIn(page, app, person)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Email not confirmed')
+  await expect(alert).toContainText('enter your password there once')
+  await openVault(phone, person)
+  await signIn(page, app, person)
+  await isOpen(page)
+  await phone.context().close()
 })
 
 test('a reset from mail to sign-in; its link works once; a link that dies meanwhile says so', async ({

@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/PasswordField'
 import { SecurityBadge } from '../../ui/SecurityBadge'
 import { mayUnlockWithPasskey, unlockWithPasskey } from '../../vault/passkey-door'
 import { unlock, unlockWithRecoveryCode } from '../../vault/session'
-import type { LockReason } from '../../vault/types'
+import { type LockReason, VaultError } from '../../vault/types'
 import classes from './LockScreen.module.css'
 import { NewPasswordFields, useNewPassword } from './NewPasswordFields'
 import { StartEmpty } from './StartEmpty'
@@ -59,7 +59,7 @@ export function LockScreen({ reason }: { reason: LockReason }) {
           {t(occasions[occasion].text)}
         </Text>
       )}
-      {byCode ? <CodeForm /> : <PasswordForm choosing={occasion === 'choose'} />}
+      {byCode ? <CodeForm /> : <PasswordForm occasion={occasion} />}
       {keysExist && (
         <Stack gap={0} mt="sm" align="flex-start">
           <Button variant="subtle" size="xs" onClick={() => setByCode(!byCode)}>
@@ -120,8 +120,9 @@ function useAttempt(): {
   return { busy, error, run }
 }
 
-function PasswordForm({ choosing }: { choosing: boolean }) {
+function PasswordForm({ occasion }: { occasion: Occasion }) {
   const { t } = useTranslation('vault')
+  const choosing = occasion === 'choose'
   const { user } = useAuth()
   const [password, setPassword] = useState('')
   const chosen = useNewPassword()
@@ -150,12 +151,18 @@ function PasswordForm({ choosing }: { choosing: boolean }) {
           />
         )}
         <ErrorAlert error={error} />
+        {occasion === 'new' && isRefused(error) && <Text size="sm">{t('newRefused')}</Text>}
         <Button type="submit" loading={busy}>
           {t('unlock')}
         </Button>
       </Stack>
     </form>
   )
+}
+
+/** Somebody else's sign-up with the address may have been the one that the link confirmed. */
+function isRefused(error: unknown): boolean {
+  return error instanceof VaultError && ['wrong-password', 'unconfirmed'].includes(error.type)
 }
 
 function CodeForm() {

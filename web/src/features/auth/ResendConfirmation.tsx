@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,8 +28,13 @@ export function ResendConfirmation({ email }: { email: string }) {
   }
 
   return (
-    <Button variant="default" size="xs" mt="xs" loading={busy} onClick={() => void resend()}>
-      {t('resendConfirmation')}
-    </Button>
+    <>
+      <Text size="sm" mt="xs">
+        {t('resendHint')}
+      </Text>
+      <Button variant="default" size="xs" mt="xs" loading={busy} onClick={() => void resend()}>
+        {t('resendConfirmation')}
+      </Button>
+    </>
   )
 }

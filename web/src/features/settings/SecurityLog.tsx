@@ -22,6 +22,7 @@ const texts: Readonly<Record<string, (t: TFunction<'settings'>) => string>> = {
   passkey_added: (t) => t('eventPasskeyAdded'),
   passkey_removed: (t) => t('eventPasskeyRemoved'),
   recovery_code_used: (t) => t('eventRecoveryCodeUsed'),
+  session_reused: (t) => t('eventSessionReused'),
 }
 
 /** What happened to the account lately, so that its owner sees what they did not do. */
