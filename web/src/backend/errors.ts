@@ -11,6 +11,8 @@ const apiErrorTypes = [
   'denied',
   'proof_required',
   'act_required',
+  'held',
+  'factor_required',
   'not_found',
   'stale',
   'conflict',

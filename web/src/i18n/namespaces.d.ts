@@ -18,6 +18,7 @@ import type dashboard from './en/dashboard.json'
 import type deadlines from './en/deadlines.json'
 import type documents from './en/documents.json'
 import type fields from './en/fields.json'
+import type hold from './en/hold.json'
 import type imports from './en/imports.json'
 import type knowledge from './en/knowledge.json'
 import type landing from './en/landing.json'
@@ -64,6 +65,7 @@ declare module 'i18next' {
     deadlines: typeof deadlines
     documents: typeof documents
     fields: typeof fields
+    hold: typeof hold
     imports: typeof imports
     knowledge: typeof knowledge
     landing: typeof landing

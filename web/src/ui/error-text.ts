@@ -16,6 +16,8 @@ const keyByType = {
   'signed-out': 'errorUnauthenticated',
   denied: 'errorDenied',
   proof_required: 'errorProofRequired',
+  held: 'errorHeld',
+  factor_required: 'errorFactorRequired',
   locked: 'errorProofRequired',
   act_required: 'errorActRequired',
   'act-required': 'errorActRequired',
@@ -56,8 +58,14 @@ function isKnown(type: string): type is keyof typeof keyByType {
   return type in keyByType
 }
 
+/** The account service's own refusals carry a code in place of a type. */
+function isHeld(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'held'
+}
+
 /** Translate by the error's `type`. An error of a kind that nobody foresaw shows its own words. */
 export function errorText(t: TFunction<'common'>, error: unknown): string {
+  if (isHeld(error)) return t('errorHeld')
   if (!isTyped(error)) return error instanceof Error ? error.message : String(error)
   if (error.type === 'rate_limited' || error.type === 'rate-limited') {
     return error.retryAfterSeconds === undefined

@@ -9,6 +9,7 @@ const typeByApiError: Partial<Readonly<Record<ApiErrorType, VaultErrorType>>> = 
   denied: 'denied',
   proof_required: 'denied',
   act_required: 'act-required',
+  held: 'held',
   not_found: 'not-found',
   stale: 'stale',
   conflict: 'stale',

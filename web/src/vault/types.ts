@@ -278,6 +278,8 @@ export type VaultErrorType =
   | 'wrong-passkey'
   /** the server offered a weaker or unknown way to derive keys; nothing was sent */
   | 'weak-profile'
+  /** the session came by a reset mail, or after one: this waits */
+  | 'held'
   /** the vault is shut */
   | 'locked'
   /** nobody is signed in, or the session has ended */

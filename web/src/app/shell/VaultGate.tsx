@@ -14,6 +14,7 @@ import { useVault } from '../../vault/hooks'
 import { useRights } from '../../vault/rights.ts'
 import { putOffRecoveryCode, startSession } from '../../vault/session'
 import { ConflictsNotice } from './ConflictsNotice'
+import { HoldNotice } from './HoldNotice'
 import { TeamNotices } from './TeamNotices'
 import { useReasonToAsk } from './use-reason-to-ask'
 
@@ -60,6 +61,7 @@ export function VaultGate({ children }: { children: ReactNode }) {
   if (open) {
     return (
       <Stack gap="md">
+        <HoldNotice />
         <Refusals opened={isRefused} />
         <Recovery />
         <TeamNotices />
@@ -68,7 +70,14 @@ export function VaultGate({ children }: { children: ReactNode }) {
       </Stack>
     )
   }
-  if (reason !== undefined) return <LockScreen reason={reason} />
+  if (reason !== undefined) {
+    return (
+      <Stack gap="md">
+        <HoldNotice />
+        <LockScreen reason={reason} />
+      </Stack>
+    )
+  }
   return <Spinner text={status === 'creating' ? t('creating') : t('opening')} />
 }
 

@@ -8,6 +8,7 @@ import { AddressTabs } from '../../ui/AddressTabs'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { PageHeader } from '../../ui/PageHeader'
 import { Spinner } from '../../ui/Spinner'
+import { AdminHeld, AdminNeedsFactor, FactorAsked } from './AdminWaits'
 import { adminTabs } from './admin-tabs'
 import { NotAdmin } from './NotAdmin'
 import { serverState } from './queries'
@@ -20,12 +21,15 @@ export function AdminPage() {
   const state = useQuery(serverState)
   if (state.isPending) return <Spinner text={tCommon('loadingAdmin')} />
   if (isApiError(state.error, 'denied')) return <NotAdmin />
+  if (isApiError(state.error, 'held')) return <AdminHeld />
+  if (isApiError(state.error, 'factor_required')) return <AdminNeedsFactor />
   if (state.isError) {
     return <ErrorAlert error={state.error} onRetry={() => void state.refetch()} />
   }
   return (
     <>
       <PageHeader title={tCommon('titleAdmin')} />
+      <FactorAsked />
       <Alert
         mb="md"
         role="note"

@@ -16,7 +16,9 @@ import { isApiError } from '../../backend/errors'
 import { getKnowledge, listAdminKnowledge, listKnowledgeVersions } from '../../backend/knowledge'
 
 /** A refusal is an answer: asking again gives the same. */
-const retry = (count: number, error: unknown): boolean => count < 2 && !isApiError(error, 'denied')
+const retry = (count: number, error: unknown): boolean =>
+  count < 2 &&
+  !(['denied', 'held', 'factor_required'] as const).some((type) => isApiError(error, type))
 
 export const serverState = queryOptions({
   queryKey: ['admin', 'state'],

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noteReset } from '../../lib/just-reset'
 import { PasswordField } from '../../ui/PasswordField'
 import { PasswordStrength } from '../../ui/PasswordStrength'
 import { resetPassword } from '../../vault/session'
@@ -30,6 +31,7 @@ export function UpdatePasswordForm({ screen }: { screen: AuthScreen }) {
     screen.setNotice(undefined)
     try {
       await resetPassword(password)
+      noteReset()
       notifications.show({
         color: 'green',
         title: t('updateToastTitle'),

@@ -1,7 +1,8 @@
 import { Badge, Group, Menu, Text } from '@mantine/core'
 import { IconDotsVertical, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listHeldMembers } from '../../../backend/standing'
 import { formatCivilDate } from '../../../domain/civil-date.ts'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
 import { useRoleName } from '../../../records-ui/use-role-name.ts'
@@ -23,6 +24,7 @@ export function MemberList() {
   const { t } = useTranslation('team')
   const roster = useRoster()
   useNamesOfReaders(roster)
+  const held = useHeldMembers()
   const [comparing, setComparing] = useState<RosterMember>()
   const [removing, setRemoving] = useState<RosterMember>()
   return (
@@ -32,6 +34,7 @@ export function MemberList() {
           <MemberRow
             key={member.userId}
             member={member}
+            held={held.includes(member.userId)}
             onCompare={() => setComparing(member)}
             onRemove={() => setRemoving(member)}
           />
@@ -47,12 +50,24 @@ export function MemberList() {
   )
 }
 
+/** Into whose account somebody came without its earlier keys. Not known when it cannot be asked. */
+function useHeldMembers(): readonly string[] {
+  const { workspace } = useVault()
+  const [held, setHeld] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (workspace !== undefined) listHeldMembers(workspace).then(setHeld, () => undefined)
+  }, [workspace])
+  return held
+}
+
 function MemberRow({
   member,
+  held,
   onCompare,
   onRemove,
 }: {
   member: RosterMember
+  held: boolean
   onCompare: () => void
   onRemove: () => void
 }) {
@@ -77,6 +92,11 @@ function MemberRow({
           </Text>
         )}
         <Away member={member} />
+        {held && (
+          <Text size="xs" c="red">
+            {t('heldMember')}
+          </Text>
+        )}
       </div>
       <div className={classes.tools}>
         {manages ? (
