@@ -18,6 +18,8 @@ const calls = vi.hoisted(() => ({
   putMail: vi.fn(),
   testMail: vi.fn(),
 }))
+const standing = vi.hoisted(() => vi.fn())
+vi.mock('../../backend/standing', () => ({ useStanding: standing }))
 vi.mock('../../backend/admin', async (original) => ({ ...(await original()), ...calls }))
 
 const refusal = (type: ApiErrorType) => new ApiError({ type, message: type, status: 403 })
@@ -80,6 +82,26 @@ test('whom the server refuses sees why, and nothing of the panel', async () => {
   expect(await screen.findByText('You are not an administrator of this server')).toBeVisible()
   expect(screen.queryByRole('tab')).toBeNull()
   expect(calls.searchAccounts).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['held', /^Administration waits until/],
+  ['factor_required', 'Add a second factor or a passkey first'],
+] as const)('whose work waits reads why: %s', async (type, title) => {
+  calls.getServerState.mockRejectedValue(refusal(type))
+  await open('accounts')
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
+test('an administrator with a password alone is asked for more, and sent to it', async () => {
+  standing.mockReturnValue({ adminFactor: 'asked' })
+  await open('overview')
+  expect(await screen.findByText(/administers this server with a password alone/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open Security' })).toHaveAttribute(
+    'href',
+    '/settings?tab=security',
+  )
 })
 
 test('the panel says that an administrator reads no file of any firm', async () => {
