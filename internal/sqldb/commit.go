@@ -15,14 +15,15 @@ type Commit struct {
 	PushKey     []byte
 	Hash        []byte
 	Signed      []byte
+	Compartment []byte // nil: from before commits had one
 }
 
-const commitColumns = `workspace_id, seq, author, push_key, hash, signed`
+const commitColumns = `workspace_id, seq, author, push_key, hash, signed, compartment`
 
 // InsertCommit stores a commit.
 func InsertCommit(ctx context.Context, q Querier, c Commit) error {
-	_, err := q.ExecContext(ctx, `INSERT INTO commits (`+commitColumns+`) VALUES ($1, $2, $3, $4, $5, $6)`,
-		c.WorkspaceID, c.Seq, c.Author, c.PushKey, c.Hash, c.Signed)
+	_, err := q.ExecContext(ctx, `INSERT INTO commits (`+commitColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+		c.WorkspaceID, c.Seq, c.Author, c.PushKey, c.Hash, c.Signed, c.Compartment)
 	if err != nil {
 		return fmt.Errorf("inserting commit of %s: %w", c.WorkspaceID, err)
 	}
@@ -74,9 +75,25 @@ func CommitsBetween(ctx context.Context, q Querier, workspaceID string, after, u
 	return list, cut, nil
 }
 
+// CommitsSeenBy is CommitsBetween without those of walls that the account is not
+// inside. Commits from before they had a compartment are among them.
+func CommitsSeenBy(ctx context.Context, q Querier, workspaceID, accountID string, after, upTo int64, maxBytes int) ([]Commit, bool, error) {
+	rows, err := q.QueryContext(ctx, `SELECT `+commitColumns+` FROM commits
+		WHERE workspace_id = $1 AND seq > $2 AND seq <= $3 AND (compartment IS NULL OR `+entered("commits", 4, 5)+`) ORDER BY seq`,
+		workspaceID, after, upTo, openCompartment, accountID)
+	if err != nil {
+		return nil, false, fmt.Errorf("reading commits of %s: %w", workspaceID, err)
+	}
+	list, cut, err := collectUpTo(rows, maxBytes, scanCommit, func(c Commit) int { return len(c.Signed) })
+	if err != nil {
+		return nil, false, fmt.Errorf("reading commits of %s: %w", workspaceID, err)
+	}
+	return list, cut, nil
+}
+
 func scanCommit(row scanner) (Commit, error) {
 	var c Commit
-	err := row.Scan(&c.WorkspaceID, &c.Seq, &c.Author, &c.PushKey, &c.Hash, &c.Signed)
+	err := row.Scan(&c.WorkspaceID, &c.Seq, &c.Author, &c.PushKey, &c.Hash, &c.Signed, &c.Compartment)
 	return c, err
 }
 
@@ -87,13 +104,14 @@ type Device struct {
 	Author      string
 	N           int64
 	Head        []byte
+	Compartment []byte // nil: from before chains had one
 }
 
 // DeviceOf returns a device's chain, or ErrNotFound.
 func DeviceOf(ctx context.Context, q Querier, workspaceID string, device []byte) (Device, error) {
 	d := Device{WorkspaceID: workspaceID, Device: device}
-	err := q.QueryRowContext(ctx, `SELECT author, n, head FROM devices WHERE workspace_id = $1 AND device = $2`,
-		workspaceID, device).Scan(&d.Author, &d.N, &d.Head)
+	err := q.QueryRowContext(ctx, `SELECT author, n, head, compartment FROM devices WHERE workspace_id = $1 AND device = $2`,
+		workspaceID, device).Scan(&d.Author, &d.N, &d.Head, &d.Compartment)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Device{}, ErrNotFound
 	}
@@ -105,9 +123,9 @@ func DeviceOf(ctx context.Context, q Querier, workspaceID string, device []byte)
 
 // PutDevice stores where a device's chain stands.
 func PutDevice(ctx context.Context, q Querier, d Device) error {
-	_, err := q.ExecContext(ctx, `INSERT INTO devices (workspace_id, device, author, n, head) VALUES ($1, $2, $3, $4, $5)
-		ON CONFLICT (workspace_id, device) DO UPDATE SET n = excluded.n, head = excluded.head`,
-		d.WorkspaceID, d.Device, d.Author, d.N, d.Head)
+	_, err := q.ExecContext(ctx, `INSERT INTO devices (workspace_id, device, author, n, head, compartment) VALUES ($1, $2, $3, $4, $5, $6)
+		ON CONFLICT (workspace_id, device) DO UPDATE SET n = excluded.n, head = excluded.head, compartment = excluded.compartment`,
+		d.WorkspaceID, d.Device, d.Author, d.N, d.Head, d.Compartment)
 	if err != nil {
 		return fmt.Errorf("storing device chain of %s: %w", d.WorkspaceID, err)
 	}

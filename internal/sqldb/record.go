@@ -1,6 +1,7 @@
 package sqldb
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
@@ -112,12 +113,11 @@ func RecordsAfter(ctx context.Context, q Querier, workspaceID string, after int6
 }
 
 // RecordsSeenBy is RecordsAfter without what lies behind walls that the account
-// is not inside.
+// is not inside, and with the last states of what has left for one of them.
 func RecordsSeenBy(ctx context.Context, q Querier, workspaceID, accountID string, after int64, limit, maxBytes int) ([]Record, bool, error) {
 	rows, err := q.QueryContext(ctx, `SELECT `+recordColumns+` FROM records
-		WHERE workspace_id = $1 AND seq > $2 AND superseded_at = 0 AND (compartment = $4 OR compartment IN
-			(SELECT m.compartment FROM wall_members m WHERE m.workspace_id = $1 AND m.account_id = $5))
-		ORDER BY seq LIMIT $3`, workspaceID, after, limit, make([]byte, 16), accountID)
+		WHERE workspace_id = $1 AND seq > $2 AND superseded_at = 0 AND `+entered("records", 4, 5)+`
+		ORDER BY seq LIMIT $3`, workspaceID, after, limit, openCompartment, accountID)
 	if err != nil {
 		return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
 	}
@@ -125,7 +125,67 @@ func RecordsSeenBy(ctx context.Context, q Querier, workspaceID, accountID string
 	if err != nil {
 		return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
 	}
-	return list, cut, nil
+	left, err := recordsLeft(ctx, q, workspaceID, accountID, after, limit)
+	if err != nil || len(left) == 0 {
+		return list, cut, err
+	}
+	if cut { // what comes behind the last one was not looked at
+		last := list[len(list)-1].Seq
+		left = slices.DeleteFunc(left, func(r Record) bool { return r.Seq > last })
+	}
+	list = slices.SortedFunc(slices.Values(append(list, left...)), func(a, b Record) int { return cmp.Compare(a.Seq, b.Seq) })
+	return list[:min(limit, len(list))], cut, nil
+}
+
+// recordsLeft returns the last states of records in compartments that they have
+// left, for an account that may not follow them.
+func recordsLeft(ctx context.Context, q Querier, workspaceID, accountID string, after int64, limit int) ([]Record, error) {
+	rows, err := q.QueryContext(ctx, `SELECT `+recordColumns+` FROM records r
+		WHERE workspace_id = $1 AND seq > $2 AND superseded_at < 0 AND `+entered("r", 4, 5)+`
+		AND NOT EXISTS (SELECT 1 FROM records n WHERE n.workspace_id = $1 AND n.object_id = r.object_id
+			AND n.version > r.version AND n.superseded_at <= 0 AND `+entered("n", 4, 5)+`)
+		ORDER BY seq LIMIT $3`, workspaceID, after, limit, openCompartment, accountID)
+	if err != nil {
+		return nil, fmt.Errorf("reading records of %s: %w", workspaceID, err)
+	}
+	return collect(rows, scanRecord)
+}
+
+// Leave marks the current states of these objects as their last ones in the
+// compartments that they have left for a wall.
+func Leave(ctx context.Context, q Querier, workspaceID string, objectIDs [][]byte) error {
+	return Supersede(ctx, q, workspaceID, objectIDs, -1)
+}
+
+// Arrive forgets that an object has left what it is in again: all of it when it is
+// back in the open, else this compartment.
+func Arrive(ctx context.Context, q Querier, workspaceID string, objectID, compartment []byte, now int64) error {
+	_, err := q.ExecContext(ctx, `UPDATE records SET superseded_at = $5
+		WHERE workspace_id = $1 AND object_id = $2 AND superseded_at < 0 AND (compartment = $3 OR $3 = $4)`,
+		workspaceID, objectID, compartment, openCompartment, now)
+	if err != nil {
+		return fmt.Errorf("superseding a record in %s: %w", workspaceID, err)
+	}
+	return nil
+}
+
+// HasSeen reports whether some state of one of these objects is stored where the
+// account may enter.
+func HasSeen(ctx context.Context, q Querier, workspaceID, accountID string, objectIDs [][]byte) (bool, error) {
+	for part := range chunks(objectIDs, maxParameters) {
+		args := append(parameters(workspaceID, part), openCompartment, accountID)
+		var seen bool
+		err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM records
+			WHERE workspace_id = $1 AND object_id IN (`+placeholders(2, len(part))+`) AND `+entered("records", len(args)-1, len(args))+`)`,
+			args...).Scan(&seen)
+		if err != nil {
+			return false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
+		}
+		if seen {
+			return true, nil
+		}
+	}
+	return false, nil
 }
 
 // RecordVersions returns the stored states of an object, oldest first: all of

@@ -110,36 +110,65 @@ func (p commitPayload) checkObjects() error {
 	return nil
 }
 
+// pushPart is a commit with the records that it brings.
+type pushPart struct {
+	commit  commitPayload
+	signed  []byte
+	objects []wire.PushObject
+}
+
 // checkPush checks everything about a push that needs no database: its sizes,
-// the shape of its envelopes, and that its commit covers exactly its objects.
-func checkPush(push wire.Push) (commitPayload, error) {
+// the shape of its envelopes, and that its commits cover exactly its objects.
+func checkPush(push wire.Push) ([]pushPart, error) {
 	if len(push.Key) != wire.IDSize {
-		return commitPayload{}, invalid("key must be 16 bytes.")
+		return nil, invalid("key must be 16 bytes.")
 	}
-	if len(push.Objects) == 0 || len(push.Objects) > wire.MaxPushObjects {
-		return commitPayload{}, wire.Errorf(wire.TooLarge, "A push brings 1 to 500 records.")
+	count, total := 0, 0
+	for _, part := range push.Parts() {
+		count += len(part.Objects)
+		for _, object := range part.Objects {
+			total += len(object.Envelope)
+		}
 	}
-	commit, err := parseCommit(push.Commit)
+	if count > wire.MaxPushObjects {
+		return nil, errPushCount
+	}
+	parts := make([]pushPart, 1+len(push.More))
+	for i, part := range push.Parts() {
+		commit, err := checkPart(part)
+		if err != nil {
+			return nil, err
+		}
+		parts[i] = pushPart{commit, part.Commit, part.Objects}
+	}
+	if total > wire.MaxPushBytes {
+		return nil, wire.Errorf(wire.TooLarge, "The records of a push are larger than 8 MiB together.")
+	}
+	return parts, nil
+}
+
+var errPushCount = wire.Errorf(wire.TooLarge, "A push brings 1 to 500 records, and each of its commits at least one.")
+
+func checkPart(part wire.PushPart) (commitPayload, error) {
+	if len(part.Objects) == 0 {
+		return commitPayload{}, errPushCount
+	}
+	commit, err := parseCommit(part.Commit)
 	if err != nil {
 		return commitPayload{}, err
 	}
-	if len(commit.Objects) != len(push.Objects) {
+	if len(commit.Objects) != len(part.Objects) {
 		return commitPayload{}, errCoverage
 	}
 	committed := make(map[string]commitObject, len(commit.Objects))
 	for _, object := range commit.Objects {
 		committed[string(object.ID)] = object
 	}
-	total := 0
-	for _, object := range push.Objects {
+	for _, object := range part.Objects {
 		if err := checkObject(object, committed); err != nil {
 			return commitPayload{}, err
 		}
 		delete(committed, string(object.ID)) // a second one of the same id finds nothing
-		total += len(object.Envelope)
-	}
-	if total > wire.MaxPushBytes {
-		return commitPayload{}, wire.Errorf(wire.TooLarge, "The records of a push are larger than 8 MiB together.")
 	}
 	return commit, nil
 }
@@ -169,7 +198,7 @@ func checkObject(object wire.PushObject, committed map[string]commitObject) erro
 // that there are not.
 var errNoCompartment = invalid("There is no such compartment.")
 
-var errCoverage = invalid("The commit does not cover exactly the records of the push.")
+var errCoverage = invalid("The commit does not cover exactly the records that it comes with.")
 
 // checkAuthor checks that member made the commit for this workspace.
 func (p commitPayload) checkAuthor(member sqldb.PresentMember) error {
@@ -182,10 +211,21 @@ func (p commitPayload) checkAuthor(member sqldb.PresentMember) error {
 	return nil
 }
 
-// isSealedWith reports whether every envelope of a push names the present key of
-// its compartment.
-func isSealedWith(push wire.Push, keyID []byte, walls doors) bool {
-	for _, object := range push.Objects {
+// compartment returns the one that all objects of the commit lie in, or false.
+func (p commitPayload) compartment() ([]byte, bool) {
+	first := p.Objects[0].Compartment
+	for _, object := range p.Objects[1:] {
+		if !bytes.Equal(object.Compartment, first) {
+			return nil, false
+		}
+	}
+	return first, true
+}
+
+// isSealedWith reports whether every one of these envelopes names the present key
+// of its compartment.
+func isSealedWith(objects []wire.PushObject, keyID []byte, walls doors) bool {
+	for _, object := range objects {
 		keyID := keyID
 		if inside, walled := walls[string(object.Compartment)]; walled {
 			keyID = inside

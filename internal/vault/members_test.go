@@ -235,12 +235,19 @@ func TestWalls(t *testing.T) {
 			return o
 		}
 		s.push(t, inside, w, vaulttest.Write(w, open, 0), write(hidden, 0))
+		// A record that is gone is told by its last state in the open, and is none.
+		gone := vaulttest.Write(w, open, 1)
 		seen := func(who *vaulttest.Account) (n int) {
 			page, err := s.Pull(t.Context(), who.Account, w.ID, 0, 10)
 			if err != nil {
 				t.Fatal(err)
 			}
-			return len(page.Records)
+			for _, record := range page.Records {
+				if !bytes.Equal(record.Envelope, gone.Envelope) {
+					n++
+				}
+			}
+			return n
 		}
 		for who, want := range map[*vaulttest.Account]int{inside: 2, owner: 2, outside: 1} {
 			if got := seen(who); got != want {
@@ -265,7 +272,7 @@ func TestWalls(t *testing.T) {
 		wantCode(t, pushing(inside, sealedOpen), wire.Stale)
 
 		// Moved behind the wall, a record is gone for those outside, with its past.
-		s.push(t, inside, w, write(open, 1))
+		s.push(t, inside, w, gone, write(open, 2))
 		if got := seen(outside); got != 0 {
 			t.Errorf("%d records are served outside, want none", got)
 		}

@@ -13,7 +13,8 @@ import (
 // Pull returns the current records of a workspace above a sequence number, in
 // order, with the commits that brought them. For a client that has been here
 // before (after > 0) every other commit of the stretch comes too, so that it can
-// follow each device's chain without a gap.
+// follow each device's chain without a gap. Nothing of it tells of records, or of
+// commits, behind walls that the account is not inside.
 func (s *Service) Pull(ctx context.Context, account, workspace string, after int64, limit int) (wire.Page, error) {
 	if after < 0 || limit < 1 {
 		return wire.Page{}, invalid("after begins at 0 and limit at 1.")
@@ -40,7 +41,7 @@ func (s *Service) Pull(ctx context.Context, account, workspace string, after int
 		return wire.Page{}, err
 	}
 	if after > 0 {
-		if records, err = s.addCommitsBetween(ctx, q, workspace, after, &page, commits, records); err != nil {
+		if records, err = s.addCommitsBetween(ctx, q, stretch{workspace, account, after}, &page, commits, records); err != nil {
 			return wire.Page{}, err
 		}
 	}
@@ -48,15 +49,32 @@ func (s *Service) Pull(ctx context.Context, account, workspace string, after int
 	return page, nil
 }
 
+// stretch is what an account asks for of a workspace's sequence.
+type stretch struct {
+	workspace string
+	account   string
+	after     int64
+}
+
 // addCommitsBetween adds every commit of a page's stretch. If they are too many
 // for one answer the page ends earlier, and records beyond its end are left out.
-func (s *Service) addCommitsBetween(ctx context.Context, q sqldb.Querier, workspace string, after int64, page *wire.Page, commits map[int64]sqldb.Commit, records []sqldb.Record) ([]sqldb.Record, error) {
-	between, cut, err := sqldb.CommitsBetween(ctx, q, workspace, after, page.Seq, wire.MaxPullBytes)
+func (s *Service) addCommitsBetween(ctx context.Context, q sqldb.Querier, asked stretch, page *wire.Page, commits map[int64]sqldb.Commit, records []sqldb.Record) ([]sqldb.Record, error) {
+	between, cut, err := sqldb.CommitsSeenBy(ctx, q, asked.workspace, asked.account, asked.after, page.Seq, wire.MaxPullBytes)
+	if err != nil {
+		return nil, err
+	}
+	inside, err := doorsOf(ctx, q, asked.workspace, asked.account)
 	if err != nil {
 		return nil, err
 	}
 	for _, c := range between {
-		commits[c.Seq] = c
+		concerns, err := s.concerns(ctx, q, asked, inside, c)
+		if err != nil {
+			return nil, err
+		}
+		if concerns {
+			commits[c.Seq] = c
+		}
 	}
 	if !cut {
 		return records, nil
@@ -67,6 +85,30 @@ func (s *Service) addCommitsBetween(ctx context.Context, q sqldb.Querier, worksp
 		return records, nil
 	}
 	return records[:end], nil
+}
+
+// concerns reports whether a commit of a stretch is for an account. One from before
+// commits had a compartment may name records of several: it is for whoever may enter
+// all of them, and for whoever can see some state of a record that it brought, since
+// it vouches for that, or tells them that it went behind a wall.
+func (s *Service) concerns(ctx context.Context, q sqldb.Querier, asked stretch, inside doors, c sqldb.Commit) (bool, error) {
+	if c.Compartment != nil {
+		return true, nil
+	}
+	p, err := parseCommit(c.Signed)
+	if err != nil {
+		return false, err
+	}
+	ids := make([][]byte, len(p.Objects))
+	hidden := false
+	for i, object := range p.Objects {
+		ids[i] = object.ID
+		hidden = hidden || !inside.mayEnter(object.Compartment)
+	}
+	if !hidden {
+		return true, nil
+	}
+	return sqldb.HasSeen(ctx, q, asked.workspace, asked.account, ids)
 }
 
 // commitsOf returns the commits that records name, by sequence number.

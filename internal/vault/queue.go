@@ -82,9 +82,7 @@ func (p *pushQueue) next(key string) []*queued {
 	}
 	n, size := 0, 0
 	for n < len(waiting) && n < batchPushes && (n == 0 || size < batchBytes) {
-		for _, object := range waiting[n].job.push.Objects {
-			size += len(object.Envelope)
-		}
+		size += waiting[n].job.size()
 		n++
 	}
 	p.queues[key] = waiting[n:]

@@ -16,9 +16,9 @@ func (s *Service) refusal(ctx context.Context, job *pushJob, cause error) (int64
 	if !isVerdict(cause) {
 		return 0, cause
 	}
-	earlier, err := sqldb.CommitByPushKey(ctx, s.db.Read(), job.workspace, job.push.Key)
+	earlier, err := sqldb.CommitByPushKey(ctx, s.db.Read(), job.workspace, job.key)
 	switch {
-	case err == nil && bytes.Equal(earlier.Hash, job.commit.hash):
+	case err == nil && bytes.Equal(earlier.Hash, job.last().hash):
 		return earlier.Seq, nil
 	case err == nil:
 		return 0, s.refuse(ctx, job, wire.Conflict, "Another push was stored under this key. Use a new key for a new push.")
@@ -48,21 +48,47 @@ func (s *Service) refuse(ctx context.Context, job *pushJob, code wire.Code, mess
 		return err
 	}
 	refused.Current, refused.Commits = assemble(stale, commits)
-	device, err := sqldb.DeviceOf(ctx, q, job.workspace, job.commit.Device)
-	if err != nil && !errors.Is(err, sqldb.ErrNotFound) {
+	if refused.Head, err = s.headOf(ctx, q, job); err != nil {
 		return err
 	}
-	if device.Author == job.author {
-		refused.Head = wire.DeviceHead{N: device.N, Hash: device.Head}
-	}
 	return refused
+}
+
+// headOf says where the first chain of a push stands that its commits do not
+// follow, or else its first one. Of somebody else's device nothing is said.
+func (s *Service) headOf(ctx context.Context, q sqldb.Querier, job *pushJob) (wire.DeviceHead, error) {
+	var first wire.DeviceHead
+	met := map[string]bool{}
+	for i, part := range job.parts {
+		c := part.commit
+		if met[string(c.Device)] {
+			continue
+		}
+		met[string(c.Device)] = true
+		device, err := sqldb.DeviceOf(ctx, q, job.workspace, c.Device)
+		if err != nil && !errors.Is(err, sqldb.ErrNotFound) {
+			return wire.DeviceHead{}, err
+		}
+		head := wire.DeviceHead{Device: c.Device}
+		if device.Author == job.author {
+			head.N, head.Hash = device.N, device.Head
+		}
+		if uint64(head.N)+1 != c.N || (head.N > 0 && !bytes.Equal(head.Hash, c.Prev)) {
+			return head, nil
+		}
+		if i == 0 {
+			first = head
+		}
+	}
+	return first, nil
 }
 
 // staleRecords returns the present state of those objects of a push that are not
 // at the version it wanted to replace, as far as one answer can hold them.
 func (s *Service) staleRecords(ctx context.Context, q sqldb.Querier, job *pushJob) ([]sqldb.Record, error) {
-	ids := make([][]byte, len(job.push.Objects))
-	for i, object := range job.push.Objects {
+	objects := job.replaced()
+	ids := make([][]byte, len(objects))
+	for i, object := range objects {
 		ids[i] = object.ID
 	}
 	current, err := sqldb.CurrentVersions(ctx, q, job.workspace, ids)
@@ -73,7 +99,7 @@ func (s *Service) staleRecords(ctx context.Context, q sqldb.Querier, job *pushJo
 		stale []sqldb.Record
 		total int
 	)
-	for _, object := range job.push.Objects {
+	for _, object := range objects {
 		record, exists := current[string(object.ID)]
 		if record.Version == object.Base || total >= wire.MaxPullBytes || (exists && !job.doors.mayEnter(record.Compartment)) {
 			continue
@@ -92,4 +118,20 @@ func (s *Service) staleRecords(ctx context.Context, q sqldb.Querier, job *pushJo
 		stale = append(stale, record)
 	}
 	return stale, nil
+}
+
+// replaced returns what a push would replace: of an object that it writes twice,
+// the first.
+func (job *pushJob) replaced() []wire.PushObject {
+	var objects []wire.PushObject
+	met := map[string]bool{}
+	for _, part := range job.parts {
+		for _, object := range part.objects {
+			if !met[string(object.ID)] {
+				objects = append(objects, object)
+			}
+			met[string(object.ID)] = true
+		}
+	}
+	return objects
 }

@@ -20,11 +20,24 @@ type PushObject struct {
 	Envelope    []byte `cbor:"envelope"`
 }
 
-// Push is a batch of records under one signed commit: all of it is stored or nothing.
+// Push is a batch of records under signed commits, each of one compartment: all of
+// it is stored or nothing.
 type Push struct {
 	Key     []byte       `cbor:"key"`    // names this push when it is sent again
 	Commit  []byte       `cbor:"commit"` // Signed, of a commit payload
 	Objects []PushObject `cbor:"objects"`
+	More    []PushPart   `cbor:"more,omitempty"` // what follows in the same push
+}
+
+// PushPart is one commit of a push with the records that it brings.
+type PushPart struct {
+	Commit  []byte       `cbor:"commit"`
+	Objects []PushObject `cbor:"objects"`
+}
+
+// Parts returns all commits of a push, in the order in which they are stored.
+func (p Push) Parts() []PushPart {
+	return append([]PushPart{{p.Commit, p.Objects}}, p.More...)
 }
 
 // Pushed acknowledges a push: it has reached the disk.
@@ -49,7 +62,7 @@ type Refused struct {
 	Message string     `cbor:"message"`
 	Current []Record   `cbor:"current"` // the present state of what was stale
 	Commits [][]byte   `cbor:"commits"` // that the records of Current name
-	Head    DeviceHead `cbor:"head"`    // where the pushing device's chain stands
+	Head    DeviceHead `cbor:"head"`    // where the chain stands that did not fit, or the first one
 }
 
 // Error returns the message, so that a refusal can travel as an error.
@@ -57,8 +70,9 @@ func (r *Refused) Error() string { return r.Message }
 
 // DeviceHead is the last commit of a device.
 type DeviceHead struct {
-	N    int64  `cbor:"n"`
-	Hash []byte `cbor:"hash"`
+	N      int64  `cbor:"n"`
+	Hash   []byte `cbor:"hash"`
+	Device []byte `cbor:"device,omitempty"`
 }
 
 // Page is a stretch of a workspace's sequence.
