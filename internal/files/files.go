@@ -3,8 +3,9 @@
 // bytes have the shape of a sealed file (spec/files.md): names and contents of
 // documents have no place to end up in here.
 //
-// It decides who may do what with an object; bytes lie in internal/blobs, rows
-// in internal/sqldb. A blob that no row names is listed as loose before it is
+// It decides who may do what with an object. An object lies in a compartment, as
+// records do: behind a wall it does not exist for whoever is outside. Bytes lie in
+// internal/blobs, rows in internal/sqldb. A blob that no row names is listed as loose before it is
 // written and until it is deleted, so that no crash leaves one behind for good.
 package files
 
@@ -37,13 +38,18 @@ var (
 	ErrExpiry    = errors.New("not a time at which a link may expire")
 	ErrCursor    = errors.New("not where a page of names ended")
 	ErrToken     = errors.New("not a token for this address, or one whose time is over")
+	// ErrNoCompartment is said of walls that the caller is not inside, and of those
+	// that there are not.
+	ErrNoCompartment = errors.New("no such compartment")
 )
 
-// Access decides over workspaces; *vault.Service does. Both return nil or a
+// Access decides over workspaces; *vault.Service does. What it refuses it says as a
 // *wire.Error.
 type Access interface {
 	CanRead(ctx context.Context, account, workspace string) error
 	CanWrite(ctx context.Context, q sqldb.Querier, account, session, workspace string) error
+	CanGovern(ctx context.Context, q sqldb.Querier, account, session, workspace string) error
+	MayEnter(ctx context.Context, q sqldb.Querier, account, workspace string, compartment []byte) (bool, error)
 }
 
 // Config is what a Service needs.
@@ -206,11 +212,14 @@ func (s *Service) undo(ctx context.Context, err error, keys ...string) error {
 // sweepSize is how many blobs one sweep deletes at most.
 const sweepSize = 1000
 
-// Sweep forgets uploads that were given up and deletes blobs that nobody names
-// any more. Call it every few minutes.
+// Sweep forgets uploads that were given up, and files that were removed long ago, and
+// deletes blobs that nobody names any more. Call it every few minutes.
 func (s *Service) Sweep(ctx context.Context) error {
 	err := s.db.InTurn(ctx, sqldb.Turns{"files-sweep"}, func(tx sqldb.Querier) error {
-		return sqldb.DeleteExpiredUploads(ctx, tx, s.now().UnixMicro())
+		if err := sqldb.DeleteExpiredUploads(ctx, tx, s.now().UnixMicro()); err != nil {
+			return err
+		}
+		return s.forgetRemoved(ctx, tx)
 	})
 	if err != nil {
 		return err

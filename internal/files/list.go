@@ -27,7 +27,7 @@ type Entry struct {
 	Object *sqldb.Object
 }
 
-// List lists what lies directly in a folder of a bucket.
+// List lists what lies directly in a folder of a bucket, as far as the caller may see it.
 func (s *Service) List(ctx context.Context, who Caller, bucket string, query Query) ([]Entry, error) {
 	if err := s.canRead(ctx, who, bucket); err != nil {
 		return nil, err
@@ -38,13 +38,13 @@ func (s *Service) List(ctx context.Context, who Caller, bucket string, query Que
 		return []Entry{}, nil // no name is like that
 	}
 	if folder == "" {
-		return s.listFiles(ctx, bucket, query)
+		return s.listFiles(ctx, who, bucket, query)
 	}
-	return s.listVersions(ctx, bucket, folder, query)
+	return s.listVersions(ctx, who, bucket, folder, query)
 }
 
-func (s *Service) listFiles(ctx context.Context, bucket string, query Query) ([]Entry, error) {
-	names, err := sqldb.FilesOf(ctx, s.db.Read(), bucket, sqldb.FileQuery{
+func (s *Service) listFiles(ctx context.Context, who Caller, bucket string, query Query) ([]Entry, error) {
+	names, err := sqldb.FilesOf(ctx, s.db.Read(), bucket, who.Account, sqldb.FileQuery{
 		Beginning: query.Search, Descending: query.Descending && query.SortBy == "name",
 		Limit: int64(query.Limit), Offset: int64(query.Offset),
 	})
@@ -58,8 +58,8 @@ func (s *Service) listFiles(ctx context.Context, bucket string, query Query) ([]
 	return entries, nil
 }
 
-func (s *Service) listVersions(ctx context.Context, bucket, file string, query Query) ([]Entry, error) {
-	objects, err := sqldb.ObjectsOf(ctx, s.db.Read(), bucket, file)
+func (s *Service) listVersions(ctx context.Context, who Caller, bucket, file string, query Query) ([]Entry, error) {
+	objects, err := sqldb.ObjectsOf(ctx, s.db.Read(), bucket, who.Account, file)
 	if err != nil {
 		return nil, err
 	}

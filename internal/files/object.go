@@ -18,10 +18,10 @@ func (s *Service) Object(ctx context.Context, who Caller, bucket, text string) (
 	if err := s.canRead(ctx, who, bucket); err != nil {
 		return sqldb.Object{}, err
 	}
-	return s.object(ctx, s.db.Read(), bucket, text)
+	return s.object(ctx, s.db.Read(), who, bucket, text)
 }
 
-func (s *Service) object(ctx context.Context, q sqldb.Querier, bucket, text string) (sqldb.Object, error) {
+func (s *Service) object(ctx context.Context, q sqldb.Querier, who Caller, bucket, text string) (sqldb.Object, error) {
 	at, err := parseName(text)
 	if err != nil {
 		return sqldb.Object{}, ErrNoObject // no object has such a name
@@ -30,7 +30,13 @@ func (s *Service) object(ctx context.Context, q sqldb.Querier, bucket, text stri
 	if errors.Is(err, sqldb.ErrNotFound) {
 		return sqldb.Object{}, ErrNoObject
 	}
-	return o, err
+	if err == nil {
+		err = s.enters(ctx, q, who, bucket, o.Compartment, ErrNoObject)
+	}
+	if err != nil {
+		return sqldb.Object{}, err
+	}
+	return o, nil
 }
 
 // Read returns a range of an object's bytes. The caller has got the object from
@@ -57,48 +63,49 @@ func (s *Service) openWhole(ctx context.Context, who Caller, at Place) (sqldb.Ob
 	return o, nil, err
 }
 
-// Remove deletes objects and returns those that there were.
+// Remove takes objects away and returns those that there were. They can be restored
+// for a while.
 func (s *Service) Remove(ctx context.Context, who Caller, bucket string, names []string) ([]sqldb.Object, error) {
-	var removed []sqldb.Object
+	var (
+		removed []sqldb.Object
+		loose   []string
+	)
 	err := s.db.InTurn(ctx, sqldb.Turns{bucket}, func(tx sqldb.Querier) error {
-		removed = nil
+		removed, loose = nil, nil
 		if err := s.canWrite(ctx, tx, who, bucket); err != nil {
 			return err
 		}
 		for _, text := range names {
-			o, err := s.object(ctx, tx, bucket, text)
+			o, err := s.object(ctx, tx, who, bucket, text)
 			if errors.Is(err, ErrNoObject) {
 				continue
 			}
 			if err != nil {
 				return err
 			}
-			if err := s.unname(ctx, tx, o); err != nil {
+			given, err := s.unname(ctx, tx, o)
+			if err != nil {
 				return err
 			}
-			removed = append(removed, o)
+			removed, loose = append(removed, o), append(loose, given...)
 		}
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	loose := make([]string, len(removed))
-	for i, o := range removed {
-		loose[i] = o.Blob
-	}
-	_ = s.drop(ctx, loose...) // the objects are gone; Sweep tries again
+	_ = s.drop(ctx, loose...) // they are loose; Sweep tries again
 	return removed, nil
 }
 
-func (s *Service) unname(ctx context.Context, tx sqldb.Querier, o sqldb.Object) error {
+func (s *Service) unname(ctx context.Context, tx sqldb.Querier, o sqldb.Object) (loose []string, err error) {
 	if err := sqldb.DeleteObject(ctx, tx, o.ID); err != nil {
-		return err
+		return nil, err
 	}
 	if err := sqldb.DeleteSharesOf(ctx, tx, o.WorkspaceID, o.File, o.Version); err != nil {
-		return err
+		return nil, err
 	}
-	return sqldb.PutLooseBlob(ctx, tx, o.Blob, s.now().UnixMicro())
+	return s.retire(ctx, tx, o)
 }
 
 // Place is where an object lies.
@@ -108,7 +115,8 @@ type Place struct {
 }
 
 // Move gives an object another name, in the same bucket or in another one. Links
-// to it end: they lead to a name, which another object may get.
+// to it end: they lead to a name, which another object may get. What lies behind a
+// wall stays in its bucket.
 func (s *Service) Move(ctx context.Context, who Caller, from, to Place) (sqldb.Object, error) {
 	var moved sqldb.Object
 	err := s.db.InTurn(ctx, sqldb.Turns{from.Bucket, to.Bucket}, func(tx sqldb.Querier) error {
@@ -116,10 +124,13 @@ func (s *Service) Move(ctx context.Context, who Caller, from, to Place) (sqldb.O
 		if err != nil {
 			return err
 		}
-		if moved, err = s.object(ctx, tx, from.Bucket, from.Name); err != nil {
+		if moved, err = s.object(ctx, tx, who, from.Bucket, from.Name); err != nil {
 			return err
 		}
-		_, err = s.object(ctx, tx, to.Bucket, to.Name)
+		if moved.Compartment != nil && to.Bucket != from.Bucket {
+			return ErrDenied // there is no such wall
+		}
+		_, err = s.object(ctx, tx, who, to.Bucket, to.Name)
 		switch {
 		case err == nil:
 			return ErrExists
@@ -143,7 +154,7 @@ func (s *Service) Move(ctx context.Context, who Caller, from, to Place) (sqldb.O
 	return moved, err
 }
 
-// Copy stores an object once more under another name.
+// Copy stores an object once more under another name, behind the same wall.
 func (s *Service) Copy(ctx context.Context, who Caller, from, to Place, replace bool) (sqldb.Object, error) {
 	at, err := s.mayPlace(ctx, s.db.Read(), who, Place{Bucket: to.Bucket}, to)
 	if err != nil {
@@ -154,6 +165,9 @@ func (s *Service) Copy(ctx context.Context, who Caller, from, to Place, replace 
 		return sqldb.Object{}, err
 	}
 	defer body.Close()
+	if source.Compartment != nil && to.Bucket != from.Bucket {
+		return sqldb.Object{}, ErrDenied // there is no such wall
+	}
 	if !replace {
 		if err := s.isFree(ctx, to.Bucket, at); err != nil {
 			return sqldb.Object{}, err

@@ -28,7 +28,7 @@ type Page struct {
 	Next    string
 }
 
-// ListPage lists names of a bucket page by page. A cursor that no page gave is
+// ListPage lists names of a bucket that the caller may see, page by page. A cursor that no page gave is
 // ErrCursor.
 func (s *Service) ListPage(ctx context.Context, who Caller, bucket string, query PageQuery) (Page, error) {
 	if err := s.canRead(ctx, who, bucket); err != nil {
@@ -43,13 +43,13 @@ func (s *Service) ListPage(ctx context.Context, who Caller, bucket string, query
 		return Page{}, nil // no name begins like that
 	}
 	if query.Folders && !strings.Contains(query.Prefix, "/") {
-		return s.pageOfFolders(ctx, bucket, query, after)
+		return s.pageOfFolders(ctx, who, bucket, query, after)
 	}
-	return s.pageOfObjects(ctx, bucket, query, after)
+	return s.pageOfObjects(ctx, who, bucket, query, after)
 }
 
-func (s *Service) pageOfFolders(ctx context.Context, bucket string, query PageQuery, after sqldb.ObjectMark) (Page, error) {
-	names, err := sqldb.FilesOf(ctx, s.db.Read(), bucket, sqldb.FileQuery{
+func (s *Service) pageOfFolders(ctx context.Context, who Caller, bucket string, query PageQuery, after sqldb.ObjectMark) (Page, error) {
+	names, err := sqldb.FilesOf(ctx, s.db.Read(), bucket, who.Account, sqldb.FileQuery{
 		Beginning: query.Prefix, After: after.Name, Descending: query.Descending, Limit: int64(query.Limit) + 1,
 	})
 	if err != nil {
@@ -63,9 +63,9 @@ func (s *Service) pageOfFolders(ctx context.Context, bucket string, query PageQu
 	return page, nil
 }
 
-func (s *Service) pageOfObjects(ctx context.Context, bucket string, query PageQuery, after sqldb.ObjectMark) (Page, error) {
+func (s *Service) pageOfObjects(ctx context.Context, who Caller, bucket string, query PageQuery, after sqldb.ObjectMark) (Page, error) {
 	by := orders[query.SortBy]
-	objects, err := sqldb.ObjectsIn(ctx, s.db.Read(), bucket, sqldb.ObjectQuery{
+	objects, err := sqldb.ObjectsIn(ctx, s.db.Read(), bucket, who.Account, sqldb.ObjectQuery{
 		Beginning: query.Prefix, SortBy: cmp.Or(by, sqldb.ByName), Descending: query.Descending, After: after, Limit: int64(query.Limit) + 1,
 	})
 	if err != nil {

@@ -1,6 +1,7 @@
 package files
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -28,6 +29,9 @@ func (s *Service) Begin(ctx context.Context, who Caller, up Upload, size int64) 
 	if err := s.canWrite(ctx, s.db.Read(), who, up.Bucket); err != nil {
 		return sqldb.Upload{}, err
 	}
+	if err := s.choose(ctx, s.db.Read(), who, up.Bucket, up.Compartment); err != nil {
+		return sqldb.Upload{}, err
+	}
 	if size > wire.MaxSealedInPieces {
 		return sqldb.Upload{}, ErrTooLarge
 	}
@@ -42,9 +46,13 @@ func (s *Service) Begin(ctx context.Context, who Caller, up Upload, size int64) 
 	begun := sqldb.Upload{
 		ID: strings.ToLower(rand.Text()), WorkspaceID: up.Bucket, File: at.file, Version: at.version, Owner: who.Account,
 		CacheControl: up.CacheControl, Replaces: up.Replace, Size: size, ExpiresAt: s.now().Add(uploadTime).UnixMicro(),
+		Compartment: rowOf(up.Compartment),
 	}
 	return begun, s.db.InTurn(ctx, sqldb.Turns{up.Bucket}, func(tx sqldb.Querier) error {
 		if err := s.canWrite(ctx, tx, who, up.Bucket); err != nil {
+			return err
+		}
+		if err := s.choose(ctx, tx, who, up.Bucket, up.Compartment); err != nil {
 			return err
 		}
 		if err := s.hasRoom(ctx, tx, up.Bucket, size, 0); err != nil {
@@ -122,6 +130,9 @@ func (s *Service) ownUpload(ctx context.Context, who Caller, id string) (sqldb.U
 	if who.Account == "" || u.Owner != who.Account {
 		return u, ErrNoUpload
 	}
+	if err := s.enters(ctx, s.db.Read(), who, u.WorkspaceID, u.Compartment, ErrNoUpload); err != nil {
+		return u, err
+	}
 	return u, s.canWrite(ctx, s.db.Read(), who, u.WorkspaceID)
 }
 
@@ -166,11 +177,12 @@ func (s *Service) finish(ctx context.Context, who Caller, u sqldb.Upload, last s
 	}
 	o := sqldb.Object{
 		ID: uuid.NewString(), WorkspaceID: u.WorkspaceID, File: u.File, Version: u.Version, Owner: u.Owner, CacheControl: u.CacheControl,
+		Compartment: u.Compartment,
 	}
 	whole := &partsReader{ctx: ctx, blobs: s.blobs, parts: append(parts, last)}
 	defer func() { _ = whole.Close() }()
 	_, err = s.store(ctx, who, o, u.Replaces, limited{whole, wire.MaxSealedInPieces}, func(tx sqldb.Querier) error {
-		return errors.Join(advance(ctx, tx, u, u.Size, true), sqldb.DeleteUploadParts(ctx, tx, u.ID))
+		return errors.Join(staysThere(ctx, tx, u), advance(ctx, tx, u, u.Size, true), sqldb.DeleteUploadParts(ctx, tx, u.ID))
 	})
 	if err != nil {
 		return s.unfinished(ctx, u, err)
@@ -188,8 +200,18 @@ func (s *Service) unfinished(ctx context.Context, u sqldb.Upload, err error) err
 		return errors.Join(err, gone)
 	case now.Received != u.Received:
 		return ErrOffset // another sender was quicker, and took the pieces away while they were read
-	case errors.Is(err, ErrNotSealed), errors.Is(err, ErrTooLarge), errors.Is(err, ErrExists), errors.Is(err, ErrQuota):
+	case errors.Is(err, ErrNotSealed), errors.Is(err, ErrTooLarge), errors.Is(err, ErrExists), errors.Is(err, ErrQuota), errors.Is(err, ErrNoCompartment):
 		return errors.Join(err, s.giveUp(ctx, u))
+	}
+	return err
+}
+
+// staysThere refuses to end an upload that was moved to another compartment since it
+// was read: the last piece is then sent once more.
+func staysThere(ctx context.Context, tx sqldb.Querier, u sqldb.Upload) error {
+	now, err := sqldb.UploadByID(ctx, tx, u.ID)
+	if errors.Is(err, sqldb.ErrNotFound) || err == nil && !bytes.Equal(now.Compartment, u.Compartment) {
+		return ErrOffset
 	}
 	return err
 }

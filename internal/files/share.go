@@ -25,7 +25,7 @@ func (s *Service) Share(ctx context.Context, who Caller, bucket, name string, ex
 		if err := s.canWrite(ctx, tx, who, bucket); err != nil {
 			return err
 		}
-		o, err := s.object(ctx, tx, bucket, name)
+		o, err := s.object(ctx, tx, who, bucket, name)
 		if err != nil {
 			return err
 		}
@@ -38,17 +38,18 @@ func (s *Service) Share(ctx context.Context, who Caller, bucket, name string, ex
 	return made, err
 }
 
-// Shares lists the links into a workspace, those that expired included.
+// Shares lists the links into a workspace, those that expired included, to files that
+// the caller may see.
 func (s *Service) Shares(ctx context.Context, who Caller, bucket string) ([]sqldb.Share, error) {
 	if err := s.canRead(ctx, who, bucket); err != nil {
 		return nil, err
 	}
-	return sqldb.SharesOf(ctx, s.db.Read(), bucket)
+	return sqldb.SharesOf(ctx, s.db.Read(), bucket, who.Account)
 }
 
 // Revoke ends a link at once; ErrNoShare when there is none.
 func (s *Service) Revoke(ctx context.Context, who Caller, bucket, id string) error {
-	return s.changeShare(ctx, who, bucket, func(tx sqldb.Querier) (bool, error) {
+	return s.changeShare(ctx, who, bucket, id, func(tx sqldb.Querier) (bool, error) {
 		return sqldb.DeleteShare(ctx, tx, bucket, id)
 	})
 }
@@ -56,15 +57,18 @@ func (s *Service) Revoke(ctx context.Context, who Caller, bucket, id string) err
 // Rest lets a link hand out nothing while its document lies in the bin, or work
 // again; ErrNoShare when there is none.
 func (s *Service) Rest(ctx context.Context, who Caller, bucket, id string, resting bool) error {
-	return s.changeShare(ctx, who, bucket, func(tx sqldb.Querier) (bool, error) {
+	return s.changeShare(ctx, who, bucket, id, func(tx sqldb.Querier) (bool, error) {
 		return sqldb.SetShareResting(ctx, tx, bucket, id, resting)
 	})
 }
 
 // changeShare runs a change that says whether there was a link to change.
-func (s *Service) changeShare(ctx context.Context, who Caller, bucket string, change func(sqldb.Querier) (bool, error)) error {
+func (s *Service) changeShare(ctx context.Context, who Caller, bucket, id string, change func(sqldb.Querier) (bool, error)) error {
 	return s.db.InTurn(ctx, sqldb.Turns{bucket}, func(tx sqldb.Querier) error {
 		if err := s.canWrite(ctx, tx, who, bucket); err != nil {
+			return err
+		}
+		if _, _, err := s.shareBy(ctx, tx, who, id); err != nil {
 			return err
 		}
 		was, err := change(tx)
@@ -75,8 +79,8 @@ func (s *Service) changeShare(ctx context.Context, who Caller, bucket string, ch
 	})
 }
 
-// Shared returns what a link leads to, or ErrNoShare: unknown, revoked, resting
-// and expired look alike from outside.
+// Shared returns what a link leads to, or ErrNoShare: unknown, revoked, resting,
+// expired, and behind a wall that its maker is not inside look alike from outside.
 func (s *Service) Shared(ctx context.Context, id string) (sqldb.Share, sqldb.Object, error) {
 	return s.shared(ctx, s.db.Read(), id)
 }
@@ -94,15 +98,28 @@ func (s *Service) OpenShared(ctx context.Context, id string) (sqldb.Object, erro
 }
 
 func (s *Service) shared(ctx context.Context, q sqldb.Querier, id string) (sqldb.Share, sqldb.Object, error) {
+	share, o, err := s.shareBy(ctx, q, Caller{}, id)
+	if err == nil && (share.Resting || share.ExpiresAt <= s.now().UnixMicro()) {
+		err = ErrNoShare
+	}
+	return share, o, err
+}
+
+// shareBy finds a link and what it leads to as somebody may see it: as its maker,
+// where nobody is named.
+func (s *Service) shareBy(ctx context.Context, q sqldb.Querier, who Caller, id string) (sqldb.Share, sqldb.Object, error) {
 	share, err := sqldb.ShareByID(ctx, q, id)
-	if errors.Is(err, sqldb.ErrNotFound) || err == nil && (share.Resting || share.ExpiresAt <= s.now().UnixMicro()) {
+	if errors.Is(err, sqldb.ErrNotFound) {
 		return share, sqldb.Object{}, ErrNoShare
 	}
 	if err != nil {
 		return share, sqldb.Object{}, err
 	}
-	o, err := sqldb.ObjectByName(ctx, q, share.WorkspaceID, share.File, share.Version)
-	if errors.Is(err, sqldb.ErrNotFound) {
+	if who.Account == "" {
+		who.Account = share.Creator
+	}
+	o, err := s.object(ctx, q, who, share.WorkspaceID, NameOf(sqldb.Object{File: share.File, Version: share.Version}))
+	if errors.Is(err, ErrNoObject) {
 		err = ErrNoShare
 	}
 	return share, o, err

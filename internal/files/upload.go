@@ -21,7 +21,8 @@ type Upload struct {
 	Bucket       string
 	Name         string
 	CacheControl string
-	Replace      bool // take the place of an object of this name
+	Replace      bool   // take the place of an object of this name
+	Compartment  []byte // where it is to lie; nil: in the open, or where the one lies whose place it takes
 }
 
 // Upload stores body as an object. It is there when Upload returns nil, whole,
@@ -34,6 +35,9 @@ func (s *Service) Upload(ctx context.Context, who Caller, up Upload, body io.Rea
 	if err := s.canWrite(ctx, s.db.Read(), who, up.Bucket); err != nil {
 		return sqldb.Object{}, err
 	}
+	if err := s.choose(ctx, s.db.Read(), who, up.Bucket, up.Compartment); err != nil {
+		return sqldb.Object{}, err
+	}
 	if !up.Replace {
 		if err := s.isFree(ctx, up.Bucket, at); err != nil {
 			return sqldb.Object{}, err // before a hundred megabytes were sent for nothing
@@ -41,6 +45,7 @@ func (s *Service) Upload(ctx context.Context, who Caller, up Upload, body io.Rea
 	}
 	o := sqldb.Object{
 		ID: uuid.NewString(), WorkspaceID: up.Bucket, File: at.file, Version: at.version, Owner: who.Account, CacheControl: up.CacheControl,
+		Compartment: up.Compartment,
 	}
 	if err := s.hasRoom(ctx, s.db.Read(), up.Bucket, 0, 0); err != nil {
 		return sqldb.Object{}, err
@@ -83,23 +88,23 @@ func (s *Service) store(ctx context.Context, who Caller, o sqldb.Object, replace
 		return o, errors.Join(err, s.drop(ctx, key))
 	}
 	o.ETag = hex.EncodeToString(sealed.sum.Sum(nil))
-	old, err := s.name(ctx, who, &o, replace, also)
+	loose, err := s.name(ctx, who, &o, replace, also)
 	if errors.Is(err, errAbandoned) {
 		err = errors.Join(err, s.loosen(ctx, key))
 	}
 	if err != nil {
 		return o, s.undo(ctx, err, key)
 	}
-	if old != "" {
-		_ = s.drop(ctx, old) // the object is stored; Sweep tries again
-	}
+	_ = s.drop(ctx, loose...) // the object is stored; Sweep tries again
 	return o, nil
 }
 
-// name gives a stored blob its row and returns the blob that the row named before.
-func (s *Service) name(ctx context.Context, who Caller, o *sqldb.Object, replace bool, also func(sqldb.Querier) error) (old string, err error) {
+// name gives a stored blob its row. What the row named before is kept like what was
+// removed; blobs that are given up for it are returned.
+func (s *Service) name(ctx context.Context, who Caller, o *sqldb.Object, replace bool, also func(sqldb.Querier) error) (loose []string, err error) {
+	said := o.Compartment
 	err = s.db.InTurn(ctx, sqldb.Turns{o.WorkspaceID}, func(tx sqldb.Querier) error {
-		old = ""
+		loose = nil
 		if err := s.canWrite(ctx, tx, who, o.WorkspaceID); err != nil {
 			return err
 		}
@@ -118,6 +123,9 @@ func (s *Service) name(ctx context.Context, who Caller, o *sqldb.Object, replace
 		if err != nil && !isNew {
 			return err
 		}
+		if o.Compartment, err = s.placeOf(ctx, tx, who, said, before, o.WorkspaceID); err != nil {
+			return err
+		}
 		if err := s.hasRoom(ctx, tx, o.WorkspaceID, o.Size, before.Size); err != nil {
 			return err
 		}
@@ -127,16 +135,17 @@ func (s *Service) name(ctx context.Context, who Caller, o *sqldb.Object, replace
 		case !replace:
 			return ErrExists
 		}
-		o.ID, o.CreatedAt, old = before.ID, before.CreatedAt, before.Blob
+		o.ID, o.CreatedAt = before.ID, before.CreatedAt
 		if err := sqldb.UpdateObject(ctx, tx, *o); err != nil {
 			return err
 		}
-		return sqldb.PutLooseBlob(ctx, tx, old, now)
+		loose, err = s.retire(ctx, tx, before)
+		return err
 	})
 	if sqldb.IsUniqueViolation(err) {
 		err = ErrExists
 	}
-	return old, err
+	return loose, err
 }
 
 var errAbandoned = errors.New("storing an object: the upload took so long that it was given up")

@@ -98,7 +98,9 @@ func DeleteAccount(ctx context.Context, q Querier, id string, dueAt int64) error
 		text string
 		args []any
 	}{
-		{`INSERT INTO loose_blobs (blob, due_at) SELECT o.blob, CAST($2 AS BIGINT) FROM objects o WHERE o.workspace_id IN (` + alone + `)
+		{`INSERT INTO loose_blobs (blob, due_at) SELECT o.blob, CAST($2 AS BIGINT)
+			FROM (SELECT blob, workspace_id FROM objects UNION ALL SELECT blob, workspace_id FROM removed_objects) o
+			WHERE o.workspace_id IN (` + alone + `)
 			ON CONFLICT (blob) DO NOTHING`, []any{id, dueAt}},
 		{`DELETE FROM workspaces WHERE id IN (` + alone + `)`, []any{id}},
 		{`DELETE FROM key_grants WHERE account_id = $1`, []any{id}},

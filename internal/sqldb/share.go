@@ -40,10 +40,13 @@ func ShareByID(ctx context.Context, q Querier, id string) (Share, error) {
 	return s, nil
 }
 
-// SharesOf lists the shares of a workspace, newest first.
-func SharesOf(ctx context.Context, q Querier, workspaceID string) ([]Share, error) {
-	rows, err := q.QueryContext(ctx, `SELECT `+shareColumns+` FROM shares
-		WHERE workspace_id = $1 ORDER BY created_at DESC, id`, workspaceID)
+// SharesOf lists the shares of those files of a workspace that an account may see,
+// newest first.
+func SharesOf(ctx context.Context, q Querier, workspaceID, accountID string) ([]Share, error) {
+	rows, err := q.QueryContext(ctx, `SELECT `+shareColumns+` FROM shares s
+		WHERE workspace_id = $1 AND NOT EXISTS (SELECT 1 FROM objects o WHERE o.workspace_id = $1
+			AND o.file = s.file AND o.version = s.version AND NOT `+enteredFile("o", 2)+`)
+		ORDER BY created_at DESC, id`, workspaceID, accountID)
 	if err != nil {
 		return nil, fmt.Errorf("listing shares of %s: %w", workspaceID, err)
 	}

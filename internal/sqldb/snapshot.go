@@ -33,6 +33,9 @@ type Table struct {
 	Columns []string `json:"columns,omitempty"`
 }
 
+// namedBlobs are those of files, and of removed ones that can be restored.
+const namedBlobs = `SELECT blob FROM objects UNION ALL SELECT blob FROM removed_objects`
+
 // Snapshot hands fn the database of one moment, for as long as fn runs.
 func (db *DB) Snapshot(ctx context.Context, fn func(s Snapshot) error) error {
 	schema, _, err := db.versions(ctx)
@@ -105,7 +108,7 @@ func (s *sqliteSnapshot) Tables() []Table { return []Table{sqliteTable} }
 
 // Blobs implements Snapshot.
 func (s *sqliteSnapshot) Blobs(ctx context.Context) ([]string, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT blob FROM objects`)
+	rows, err := s.db.QueryContext(ctx, namedBlobs)
 	return collectStrings(rows, err)
 }
 
@@ -163,7 +166,7 @@ func (s *postgresSnapshot) Tables() []Table { return s.tables }
 
 // Blobs implements Snapshot.
 func (s *postgresSnapshot) Blobs(ctx context.Context) ([]string, error) {
-	rows, err := s.conn.Query(ctx, `SELECT blob FROM objects`)
+	rows, err := s.conn.Query(ctx, namedBlobs)
 	if err != nil {
 		return nil, fmt.Errorf("listing files: %w", err)
 	}

@@ -18,14 +18,15 @@ type Upload struct {
 	Received     int64
 	Done         bool
 	ExpiresAt    int64
+	Compartment  []byte // nil: the open one, or where the object lies that it replaces
 }
 
-const uploadColumns = `id, workspace_id, file, version, owner, cache_control, replaces, size, received, done, expires_at`
+const uploadColumns = `id, workspace_id, file, version, owner, cache_control, replaces, size, received, done, expires_at, compartment`
 
 // InsertUpload stores a new upload.
 func InsertUpload(ctx context.Context, q Querier, u Upload) error {
-	_, err := q.ExecContext(ctx, `INSERT INTO uploads (`+uploadColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-		u.ID, u.WorkspaceID, u.File, u.Version, u.Owner, u.CacheControl, u.Replaces, u.Size, u.Received, u.Done, u.ExpiresAt)
+	_, err := q.ExecContext(ctx, `INSERT INTO uploads (`+uploadColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+		u.ID, u.WorkspaceID, u.File, u.Version, u.Owner, u.CacheControl, u.Replaces, u.Size, u.Received, u.Done, u.ExpiresAt, u.Compartment)
 	if err != nil {
 		return fmt.Errorf("inserting upload: %w", err)
 	}
@@ -36,7 +37,7 @@ func InsertUpload(ctx context.Context, q Querier, u Upload) error {
 func UploadByID(ctx context.Context, q Querier, id string) (Upload, error) {
 	var u Upload
 	err := q.QueryRowContext(ctx, `SELECT `+uploadColumns+` FROM uploads WHERE id = $1`, id).Scan(
-		&u.ID, &u.WorkspaceID, &u.File, &u.Version, &u.Owner, &u.CacheControl, &u.Replaces, &u.Size, &u.Received, &u.Done, &u.ExpiresAt)
+		&u.ID, &u.WorkspaceID, &u.File, &u.Version, &u.Owner, &u.CacheControl, &u.Replaces, &u.Size, &u.Received, &u.Done, &u.ExpiresAt, &u.Compartment)
 	if err != nil {
 		return Upload{}, fmt.Errorf("reading upload: %w", notFound(err))
 	}

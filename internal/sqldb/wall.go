@@ -16,6 +16,12 @@ func entered(table string, open, account int) string {
 		(SELECT m.compartment FROM wall_members m WHERE m.workspace_id = $1 AND m.account_id = $%[3]d))`, table, open, account)
 }
 
+// enteredFile is entered for tables in which NULL stands for the open compartment.
+func enteredFile(table string, account int) string {
+	return fmt.Sprintf(`(%[1]s.compartment IS NULL OR %[1]s.compartment IN
+		(SELECT m.compartment FROM wall_members m WHERE m.workspace_id = $1 AND m.account_id = $%[2]d))`, table, account)
+}
+
 // Wall is a row of walls with its members: a compartment of its own.
 type Wall struct {
 	Compartment []byte
@@ -92,17 +98,6 @@ func WallKeysOf(ctx context.Context, q Querier, workspaceID, accountID string) (
 		keys[string(w.Compartment)] = w.KeyID
 	}
 	return keys, nil
-}
-
-// IsInside reports whether an account is inside a wall.
-func IsInside(ctx context.Context, q Querier, workspaceID, accountID string, compartment []byte) (bool, error) {
-	var inside bool
-	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM wall_members
-		WHERE workspace_id = $1 AND account_id = $2 AND compartment = $3)`, workspaceID, accountID, compartment).Scan(&inside)
-	if err != nil {
-		return false, fmt.Errorf("reading wall of %s: %w", workspaceID, err)
-	}
-	return inside, nil
 }
 
 // PutWall stores a wall and who is inside, in place of what was there.

@@ -76,6 +76,19 @@ func (s *Service) CanWrite(ctx context.Context, q sqldb.Querier, account, sessio
 	return mayWrite(member)
 }
 
+// CanGovern returns nil if an account may, from this session, decide over what is not
+// its own in a workspace: erase before its time what others still could restore.
+func (s *Service) CanGovern(ctx context.Context, q sqldb.Querier, account, session, workspace string) error {
+	member, err := s.member(ctx, q, Caller{account, session}, workspace)
+	switch {
+	case err != nil:
+		return err
+	case !powerByRole[member.Role].govern:
+		return errGovern
+	}
+	return mayWrite(member)
+}
+
 func (s *Service) member(ctx context.Context, q sqldb.Querier, who Caller, workspace string) (sqldb.PresentMember, error) {
 	if !isWorkspaceID(workspace) {
 		return sqldb.PresentMember{}, errNoWorkspace

@@ -55,6 +55,16 @@ func (d doors) mayEnter(compartment []byte) bool {
 	return inside || bytes.Equal(compartment, openCompartment)
 }
 
+// MayEnter reports whether an account may enter a compartment of a workspace, as q
+// sees it; nil is the open one.
+func (s *Service) MayEnter(ctx context.Context, q sqldb.Querier, account, workspace string, compartment []byte) (bool, error) {
+	if compartment == nil || bytes.Equal(compartment, openCompartment) {
+		return true, nil
+	}
+	inside, err := doorsOf(ctx, q, workspace, account)
+	return inside.mayEnter(compartment), err
+}
+
 func doorsOf(ctx context.Context, q sqldb.Querier, workspace, account string) (doors, error) {
 	keys, err := sqldb.WallKeysOf(ctx, q, workspace, account)
 	return keys, err
