@@ -153,7 +153,7 @@ func TestUploadAndRead(t *testing.T) {
 		if err != nil || replaced.ID != o.ID || !bytes.Equal(other, s.content(t, replaced)) {
 			t.Errorf("replacing: %v", err)
 		}
-		s.wantBlobs(t, 1, 0)
+		s.wantBlobs(t, 2, 0) // what was replaced is kept for a while
 	})
 }
 
@@ -317,7 +317,7 @@ func TestRemoveMoveCopy(t *testing.T) {
 		if err != nil || len(removed) != 1 || files.NameOf(removed[0]) != two {
 			t.Errorf("removing: %v, %v", removed, err)
 		}
-		s.wantBlobs(t, 1, 0)
+		s.wantBlobs(t, 2, 0) // what was removed is kept for a while
 	})
 }
 
@@ -503,6 +503,7 @@ func TestSweepDeletesWhatWasLeft(t *testing.T) {
 		if _, err := broken.Remove(t.Context(), who, w.ID, []string{name}); err != nil {
 			t.Fatal(err)
 		}
+		s.clock.Advance(wire.HistoryAge + time.Second)
 		if _, err := broken.Upload(t.Context(), who, files.Upload{Bucket: w.ID, Name: newName()}, strings.NewReader("not sealed")); !errors.Is(err, files.ErrNotSealed) {
 			t.Fatal(err)
 		}

@@ -64,6 +64,14 @@ func TestWhoLeavesBehindTheQuestionChangesNothing(t *testing.T) {
 			_, err := s.Share(t.Context(), who, bucket, name, soon)
 			return err
 		},
+		"enclosing": func(s *files.Service, who files.Caller, bucket, name, _ string) error {
+			_, err := s.Enclose(t.Context(), who, bucket, make([]byte, 16), []string{name})
+			return err
+		},
+		"restoring": func(s *files.Service, who files.Caller, bucket, name, _ string) error {
+			_, err := s.Restore(t.Context(), who, bucket, []string{name})
+			return err
+		},
 		"revoking": func(s *files.Service, who files.Caller, bucket, _, share string) error {
 			return s.Revoke(t.Context(), who, bucket, share)
 		},

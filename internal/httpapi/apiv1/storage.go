@@ -16,8 +16,8 @@ import (
 // storageCalls are the calls about files that the storage protocol has no words for.
 type storageCalls struct{ files *files.Service }
 
-// RegisterStorage adds the calls about a workspace's room and about links to
-// single files. The sealed bytes behind a link are served at
+// RegisterStorage adds the calls about a workspace's room, about links to single files,
+// about where files lie and about those that were removed. The sealed bytes behind a link are served at
 // /storage/v1/share/{id}; what opens them stands in the link's fragment.
 func RegisterStorage(api huma.API, f *files.Service) {
 	c := storageCalls{f}
@@ -45,6 +45,7 @@ func RegisterStorage(api huma.API, f *files.Service) {
 		OperationID: "get-share", Method: http.MethodGet, Path: "/api/v1/shares/{share}", Metadata: Access(Anyone),
 		Summary: "What a link leads to: its size and until when it works",
 	}, c.shared)
+	registerFiles(api, c)
 }
 
 // Share is a link to one file as members of the workspace see it.
@@ -82,6 +83,10 @@ var fileErrors = []struct {
 	{files.ErrNoShare, wire.NotFound, "This link does not work. It may have expired, been revoked or been cut off."},
 	{files.ErrDenied, wire.Denied, "Your role in this workspace may not do this."},
 	{files.ErrUnproven, wire.ProofRequired, "This session has not proven that it holds the account key. Unlock the vault and try again."},
+	{files.ErrNoCompartment, wire.Invalid, "There is no such compartment."},
+	{files.ErrName, wire.Invalid, "A name of a file is FILE/VERSION."},
+	{files.ErrExists, wire.Conflict, "There is a file of this name."},
+	{files.ErrQuota, wire.TooLarge, "The workspace has no room left for this file."},
 	{files.ErrExpiry, wire.Invalid, "expires_at: a link works from now on and for 90 days at most."},
 }
 

@@ -91,6 +91,7 @@ var problems = []struct {
 	{files.ErrTooLarge, problem{status: 413, title: "Payload too large", code: "EntityTooLarge", message: "The object exceeded the maximum allowed size"}},
 	{files.ErrQuota, problem{status: 413, title: "Payload too large", code: "EntityTooLarge", reason: "quota", message: "The workspace has no room left for this object"}},
 	{files.ErrName, problem{status: 400, title: "InvalidKey", code: "InvalidKey", message: "Invalid key: the name of a sealed file is FILE/VERSION"}},
+	{files.ErrNoCompartment, invalidRequest("There is no such compartment.")},
 	{files.ErrNotSealed, invalidRequest("Only sealed files are stored here, and these bytes are not one.")},
 	{files.ErrCursor, invalidRequest("The cursor is not a nextCursor of this listing.")},
 	{files.ErrToken, problem{status: 400, title: "InvalidJWT", code: "InvalidJWT", message: "The token opens another address, or its time is over"}},

@@ -1,6 +1,7 @@
 package storagev1
 
 import (
+	"encoding/base64"
 	"net/http"
 	"strings"
 	"time"
@@ -41,10 +42,18 @@ func (s server) info(w http.ResponseWriter, r *request, rest []string) error {
 	}
 	writeJSON(w, http.StatusOK, objectInfo{
 		ID: o.ID, Name: files.NameOf(o), Version: o.ID, BucketID: o.WorkspaceID, Size: o.Size, ContentType: sealedType,
-		CacheControl: o.CacheControl, ETag: `"` + o.ETag + `"`, Metadata: map[string]any{},
+		CacheControl: o.CacheControl, ETag: `"` + o.ETag + `"`, Metadata: metadataOf(o),
 		LastModified: stampMicro(o.UpdatedAt), CreatedAt: stampMicro(o.CreatedAt),
 	})
 	return nil
+}
+
+// metadataOf says behind which wall an object lies, to those who are inside.
+func metadataOf(o sqldb.Object) map[string]any {
+	if o.Compartment == nil {
+		return map[string]any{}
+	}
+	return map[string]any{"compartment": base64.RawURLEncoding.EncodeToString(o.Compartment)}
 }
 
 // objectRow is an object as listings and removals show it. A folder has nothing

@@ -115,14 +115,12 @@ func (t tusStore) NewUpload(ctx context.Context, info handler.FileInfo) (handler
 	if err := checkType(meta["contentType"]); err != nil {
 		return nil, tusError(ctx, err)
 	}
-	if err := checkMetadata([]byte(meta["metadata"])); err != nil {
+	compartment, err := compartmentIn([]byte(meta["metadata"]))
+	if err != nil {
 		return nil, tusError(ctx, err)
 	}
-	up := files.Upload{Bucket: meta["bucketName"], Name: meta["objectName"], CacheControl: tusCache(meta["cacheControl"]), Replace: t.upsert}
-	var (
-		begun sqldb.Upload
-		err   error
-	)
+	up := files.Upload{Bucket: meta["bucketName"], Name: meta["objectName"], CacheControl: tusCache(meta["cacheControl"]), Replace: t.upsert, Compartment: compartment}
+	var begun sqldb.Upload
 	if t.signed {
 		begun, err = t.files.BeginSigned(ctx, t.token, up, info.Size)
 	} else {

@@ -1,6 +1,7 @@
 package storagev1
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"io"
@@ -84,9 +85,11 @@ func receiveRaw(up files.Upload, r *request, body io.Reader, take func(files.Upl
 	if err := checkType(r.Header.Get("Content-Type")); err != nil {
 		return err
 	}
-	if err := checkMetadata(decodeMetadata(r.Header.Get("X-Metadata"))); err != nil {
+	compartment, err := compartmentIn(decodeMetadata(r.Header.Get("X-Metadata")))
+	if err != nil {
 		return err
 	}
+	up.Compartment = compartment
 	up.CacheControl = cacheControl(r.Header.Get("Cache-Control"))
 	return take(up, body)
 }
@@ -118,7 +121,7 @@ func receiveForm(up files.Upload, body io.Reader, boundary string, take func(fil
 		case "cacheControl":
 			up.CacheControl = cacheControl("max-age=" + string(value))
 		case "metadata":
-			if err := checkMetadata(value); err != nil {
+			if up.Compartment, err = compartmentIn(value); err != nil {
 				return err
 			}
 		}
@@ -137,19 +140,30 @@ func checkType(header string) error {
 	return nil
 }
 
-// checkMetadata refuses descriptions of a file: they would lie here unsealed.
-func checkMetadata(text []byte) error {
+// compartmentIn reads where a file is to lie, which is all that its metadata may say:
+// descriptions of a file would lie here unsealed.
+func compartmentIn(text []byte) ([]byte, error) {
 	if len(text) == 0 {
-		return nil
+		return nil, nil
 	}
 	var fields map[string]any
 	if json.Unmarshal(text, &fields) != nil {
-		return invalidRequest("The metadata are no JSON object.")
+		return nil, invalidRequest("The metadata are no JSON object.")
 	}
+	said, there := fields["compartment"]
+	delete(fields, "compartment")
 	if len(fields) > 0 {
-		return invalidRequest("Metadata of a file belong into a sealed record, not beside it.")
+		return nil, invalidRequest("Metadata of a file belong into a sealed record, not beside it; they may say its compartment alone.")
 	}
-	return nil
+	if !there {
+		return nil, nil
+	}
+	name, _ := said.(string)
+	compartment, err := base64.RawURLEncoding.Strict().DecodeString(name)
+	if err != nil || len(compartment) != wire.IDSize {
+		return nil, invalidRequest("metadata.compartment is 16 bytes in base64url.")
+	}
+	return compartment, nil
 }
 
 // cacheControl keeps what looks like a cache header, and nothing else: it is
