@@ -81,6 +81,11 @@ var levels = map[string]string{
 	"DELETE /api/v1/workspaces/{id}/shares/{share}":              apiv1.Proven,
 	"PUT /api/v1/workspaces/{id}/shares/{share}/resting":         apiv1.Proven,
 	"GET /api/v1/workspaces/{id}/storage":                        apiv1.User,
+	"GET /api/v1/workspaces/{id}/files/walled":                   apiv1.User,
+	"POST /api/v1/workspaces/{id}/files/enclose":                 apiv1.Proven,
+	"GET /api/v1/workspaces/{id}/files/removed":                  apiv1.User,
+	"POST /api/v1/workspaces/{id}/files/restore":                 apiv1.Proven,
+	"POST /api/v1/workspaces/{id}/files/erase":                   apiv1.Proven,
 }
 
 // TestEveryCallIsRefusedToOthers walks the whole description: no call is missing
@@ -187,6 +192,11 @@ func strangersBodies(t *testing.T, parts *parts, token string, w *vaulttest.Work
 		"POST /api/v1/workspaces/{id}/invitations": jsonBody(t, map[string]any{
 			"email": invitation.Email, "language": "en", "terms": invitation.Terms,
 		}),
+		"POST /api/v1/workspaces/{id}/files/enclose": jsonBody(t, map[string]any{
+			"compartment": strings.Repeat("A", 22), "names": []string{vaulttest.Base64(vaulttest.ID()) + "/1"},
+		}),
+		"POST /api/v1/workspaces/{id}/files/restore":         jsonBody(t, map[string]any{"names": []string{vaulttest.Base64(vaulttest.ID()) + "/1"}}),
+		"POST /api/v1/workspaces/{id}/files/erase":           jsonBody(t, map[string]any{"names": []string{vaulttest.Base64(vaulttest.ID()) + "/1"}}),
 		"POST /api/v1/workspaces/{id}/shares":                jsonBody(t, map[string]any{"name": "file/1", "expires_at": time.Now().Add(time.Hour)}),
 		"PUT /api/v1/workspaces/{id}/shares/{share}/resting": jsonBody(t, map[string]any{"resting": true}),
 		"PUT /api/v1/workspaces/{id}/reminders":              jsonBody(t, map[string]any{"language": "en", "times": []time.Time{}}),

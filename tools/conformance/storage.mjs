@@ -3,6 +3,7 @@
 //   URL, KEY            the server and its public key
 //   TOKEN               a member of BUCKET who has proven the account key
 //   UNPROVEN, STRANGER  the same person without a proof; somebody else
+//   WALL, COLLEAGUE     a compartment that TOKEN may enter; an owner of BUCKET who may not
 //
 // Run by the test of internal/httpapi/storagev1.
 
@@ -15,7 +16,7 @@ const require = createRequire(new URL('../../web/package.json', import.meta.url)
 const { createClient } = require('@supabase/supabase-js')
 const tus = require('tus-js-client')
 
-const { URL: url, KEY, TOKEN, UNPROVEN, STRANGER, BUCKET } = process.env
+const { URL: url, KEY, TOKEN, UNPROVEN, STRANGER, WALL, COLLEAGUE, BUCKET } = process.env
 
 const client = (token) => createClient(url, KEY, token ? { accessToken: async () => token } : {})
 const member = client(TOKEN).storage
@@ -322,6 +323,31 @@ test('signed uploads', async () => {
   assertError(again.error, { code: 'ResourceAlreadyExists', statusCode: '409' })
   const other = await anybody.uploadToSignedUrl(newName(), data.token, content, { contentType })
   assertError(other.error, { code: 'InvalidJWT', statusCode: '400' })
+})
+
+test('behind a wall a file is there for those inside alone, however it came', async () => {
+  const metadata = { compartment: WALL }
+  const colleague = client(COLLEAGUE).storage.from(BUCKET)
+  const [raw, form, pieces] = [newName(), newName(), newName()]
+  assert.equal((await files.upload(raw, seal(), { contentType, metadata })).error, null)
+  assert.equal((await files.upload(form, new Blob([seal()]), { contentType, metadata })).error, null)
+  const tusMetadata = { bucketName: BUCKET, objectName: pieces, contentType, metadata: JSON.stringify(metadata) }
+  assert.equal(await sendInPieces(seal(), pieces, { metadata: tusMetadata }).done, 'stored')
+  for (const name of [raw, form, pieces]) {
+    assert.deepEqual((await files.info(name)).data.metadata, metadata)
+    assert.equal((await colleague.download(name)).data, null)
+    assert.equal((await colleague.info(name)).data, null)
+    assert.equal((await colleague.createSignedUrl(name, 60)).data, null)
+    assert.deepEqual((await colleague.remove([name])).data, [])
+    assert.deepEqual((await colleague.list(name.split('/')[0])).data, [])
+    const other = { code: 'ResourceAlreadyExists', statusCode: '409' }
+    assertError((await colleague.upload(name, seal(), { contentType, upsert: true })).error, other)
+    assert.equal((await files.download(name)).error, null)
+  }
+  const refused = { code: 'InvalidRequest', statusCode: '400' }
+  assertError((await colleague.upload(newName(), seal(), { contentType, metadata })).error, refused)
+  const bent = { contentType, metadata: { compartment: `${WALL}A` } }
+  assertError((await files.upload(newName(), seal(), bent)).error, refused)
 })
 
 test('no address is public', async () => {

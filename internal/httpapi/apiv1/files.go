@@ -90,8 +90,8 @@ func changed(names []string, err error) (*namesOutput, error) {
 func (c storageCalls) enclose(ctx context.Context, in *struct {
 	ID   string `path:"id" maxLength:"43"`
 	Body struct {
-		Compartment string `json:"compartment" maxLength:"22" doc:"16 bytes, base64url; zeros: the open one"`
-		fileNames
+		Compartment string   `json:"compartment" maxLength:"22" doc:"16 bytes, base64url; zeros: the open one"`
+		Names       []string `json:"names" minItems:"1" maxItems:"1000" doc:"FILE/VERSION each"`
 	}
 },
 ) (*namesOutput, error) {

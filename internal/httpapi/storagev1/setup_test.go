@@ -131,6 +131,9 @@ func TestOfficialClient(t *testing.T) {
 func walk(t *testing.T, s *server) {
 	unproven := *s.owner
 	unproven.SignIn(t, s.db, time.Now())
-	legalaitest.RunNode(t, "storage.mjs", "URL="+s.URL, "KEY="+anonKey, "BUCKET="+s.workspace.ID,
+	colleague := s.newAccount(t)
+	s.owner.Add(t, s.vault, s.workspace, colleague, "owner")
+	wall := s.owner.PutUp(t, s.vault, s.workspace, s.owner)
+	legalaitest.RunNode(t, "storage.mjs", "WALL="+vaulttest.Base64(wall.ID), "COLLEAGUE="+s.tokens.issue(colleague), "URL="+s.URL, "KEY="+anonKey, "BUCKET="+s.workspace.ID,
 		"TOKEN="+s.token, "UNPROVEN="+s.tokens.issue(&unproven), "STRANGER="+s.tokens.issue(s.newAccount(t)))
 }
