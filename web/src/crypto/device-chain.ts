@@ -1,7 +1,8 @@
 // Following every device's chain of commits. spec/sync.md, section "Chains".
 //
-// Each device numbers its commits and links each to the one before, and tells
-// which commits of other devices it has seen. Two different commits with one
+// Each device has a chain of commits in each compartment, under a name of its own:
+// it numbers them, links each to the one before, and tells which commits of other
+// chains it has seen. Two different commits with one
 // number, or a link to something else than what was seen, is a fork: somebody
 // was shown another history. What a device has signed itself counts for more than
 // what others tell of it, or any member could have a colleague's work refused by
@@ -35,6 +36,8 @@ interface Track {
   author: string
   n: number
   hash: string
+  /** '' for a chain that goes through several, or of which none is known */
+  compartment: string | undefined
   /** as its own commits tell */
   readonly hashByNumber: Map<number, string>
   /** as others tell, until it tells itself */
@@ -47,10 +50,19 @@ export function followChains(
   commits: readonly VerifiedCommit[],
 ): Followed {
   const trackByDevice = new Map<string, Track>(
-    heads.map(({ device, author, n, hash, recent, claimed }) => [
-      device,
-      { author, n, hash, hashByNumber: new Map(recent), claimByNumber: new Map(claimed) },
-    ]),
+    heads.map(
+      ({ device, author, n, hash, recent, claimed, compartment = n > 0 ? '' : undefined }) => [
+        device,
+        {
+          author,
+          n,
+          hash,
+          compartment,
+          hashByNumber: new Map(recent),
+          claimByNumber: new Map(claimed),
+        },
+      ],
+    ),
   )
   const reasonByHash = new Map<string, CommitReason>()
   const gaps: Gap[] = []
@@ -79,7 +91,14 @@ export function followChains(
 }
 
 function newTrack(): Track {
-  return { author: '', n: 0, hash: '', hashByNumber: new Map(), claimByNumber: new Map() }
+  return {
+    author: '',
+    n: 0,
+    hash: '',
+    compartment: undefined,
+    hashByNumber: new Map(),
+    claimByNumber: new Map(),
+  }
 }
 
 function faultOf(track: Track, commit: VerifiedCommit): CommitReason | undefined {
@@ -102,12 +121,20 @@ function contradicts(trackByDevice: ReadonlyMap<string, Track>, commit: Verified
 function note(track: Track, commit: VerifiedCommit): void {
   const hash = toBase64Url(commit.hash)
   track.author = commit.author
+  const compartment = compartmentOf(commit)
+  track.compartment = [undefined, compartment].includes(track.compartment) ? compartment : ''
   track.hashByNumber.set(commit.n, hash)
   if (commit.n > 1) track.hashByNumber.set(commit.n - 1, toBase64Url(commit.prev))
   if (commit.n >= track.n) {
     track.n = commit.n
     track.hash = hash
   }
+}
+
+/** The one compartment of a commit's objects; '' where there are several. */
+function compartmentOf({ objects }: VerifiedCommit): string {
+  const [first = '', ...others] = new Set(objects.map((one) => toBase64Url(one.compartment)))
+  return others.length === 0 ? first : ''
 }
 
 /** Drop what others told of commits that the device has told of by now; true if it was something else. */
@@ -138,8 +165,16 @@ function noteSeen(trackByDevice: Map<string, Track>, commit: VerifiedCommit): bo
 }
 
 function toHead([device, track]: [string, Track]): DeviceHead {
-  const { author, n, hash, hashByNumber, claimByNumber } = track
-  return { device, author, n, hash, recent: newest(hashByNumber), claimed: newest(claimByNumber) }
+  const { author, n, hash, compartment, hashByNumber, claimByNumber } = track
+  return {
+    device,
+    author,
+    n,
+    hash,
+    recent: newest(hashByNumber),
+    claimed: newest(claimByNumber),
+    ...(compartment && { compartment }),
+  }
 }
 
 function newest(hashByNumber: ReadonlyMap<number, string>): [number, string][] {

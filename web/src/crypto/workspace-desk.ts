@@ -173,7 +173,14 @@ export class WorkspaceDesk {
     const ledger = this.ledger(input.workspace)
     const { device } = input.chain
     const n = input.chain.n + 1
-    const seen = input.seen.filter((head) => head.n > 0 && head.device !== device)
+    const [compartment, ...others] = new Set(input.objects.map((object) => object.compartment))
+    if (others.length > 0) throw refuse({ type: 'malformed', what: 'compartment' })
+    const seen = input.seen.filter(
+      (head) =>
+        head.n > 0 &&
+        head.device !== device &&
+        (head.compartment === openCompartment || head.compartment === compartment),
+    )
     const { commit, hash } = await signCommitPayload(signer, {
       ws: ledger.workspace,
       author: userId,

@@ -44,8 +44,9 @@ export interface Progress {
   readonly followed: readonly string[]
   /** small pages since the last compaction */
   readonly loosePages: number
-  /** this device's own chain of commits, as far as it was acknowledged; none before the first */
-  readonly chain: DeviceChain | null
+  /** this device's own chains of commits by compartment, as far as they were acknowledged. None at all
+   *  in a state from before each compartment had its own: what was followed then tells of no gap */
+  readonly chains?: Readonly<Record<string, DeviceChain>>
   /** what was refused and is asked for again at the next start */
   readonly refused: readonly Refusal[]
   /** what verified commits say must exist and was not seen yet; none in older states */
@@ -125,7 +126,7 @@ const begin: Progress = {
   loosePages: 0,
   heads: [],
   followed: [],
-  chain: null,
+  chains: {},
   refused: [],
   alarms: [],
 }
@@ -280,8 +281,8 @@ export function createDisk({ workspace, device, crypto, db, memory, onDamaged }:
 }
 
 /** What outlives a download from the beginning. */
-function keptOf({ chain, alarms, restores, returned }: Progress): Partial<Progress> {
-  return { chain, alarms, ...(restores && { restores }), ...(returned && { returned }) }
+function keptOf({ chains = {}, alarms, restores, returned }: Progress): Partial<Progress> {
+  return { chains, alarms, ...(restores && { restores }), ...(returned && { returned }) }
 }
 
 const none = (id: string): [string, undefined] => [id, undefined]

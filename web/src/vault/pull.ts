@@ -12,6 +12,7 @@ import type { CommitView, OpenedRecords } from '../crypto/api/records'
 import { cryptoErrorOf } from '../crypto/errors'
 import { type Known, openCompartment } from './body'
 import type { Disk, Progress, Promised, Refusal } from './disk'
+import { hasLeft } from './left'
 import type { Memory } from './memory'
 import type { Problems } from './problems'
 import type { PullPage, ServedRecord, VaultServer } from './server'
@@ -102,8 +103,14 @@ export function createPuller(parts: PullParts): Puller {
 
   /** Let go of records, and of changes to them, that now stand behind a wall this account is outside of. */
   const letGo = async (ids: readonly string[]): Promise<void> => {
-    if (ids.length === 0) return
     memory.forget(ids)
+    await dropChanges(ids)
+  }
+
+  /** Drop changes to records, and from the disk what these were before. */
+  const dropChanges = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return
+    for (const id of ids) memory.edit(id, undefined)
     await disk.step(() => ({
       outbox: new Map(ids.filter((id) => disk.outbox.has(id)).map((id) => [id, undefined])),
       state: disk.state,
@@ -155,6 +162,7 @@ export function createPuller(parts: PullParts): Puller {
         }),
       ),
     )
+    await dropChanges(accepted.flatMap(({ id, body }) => (hasLeft(body) ? id : [])))
     report(accepted, refused)
     memory.show()
     for (const { error } of opened.refused) await alarm(reasonOf(error))
@@ -217,19 +225,24 @@ export function createPuller(parts: PullParts): Puller {
     async pull() {
       if (parts.isBefore) await refuseBehind()
       await followWalls()
-      const { cursor, last = '' } = disk.state
+      const { cursor, last = '', chains } = disk.state
+      // Followed before each compartment had chains of its own: some went on behind walls since.
+      const isOld = chains === undefined
       // What was seen last is asked for once more: every commit after the first comes with a page.
-      let asked = isSure || cursor < 2 ? '' : last
+      let asked = isSure || cursor < 2 || isOld ? '' : last
       for (;;) {
         const after = disk.state.cursor - (asked === '' ? 0 : 1)
         const page = await server.pull(workspace, after, pageSize)
         if (page.seq < disk.state.cursor) await refuseBehind()
         if (page.seq === after) break
-        await takePage(page, cursor === 0, asked)
+        await takePage(page, cursor === 0 || isOld, asked)
         asked = ''
         if (!page.more) break
       }
       isSure = true
+      if (isOld) {
+        await disk.step(() => ({ state: { ...disk.state, chains: {}, followed: [] } }))
+      }
       await checkPromises()
       if (isMissingSeen(disk.state)) await alarm('withheld')
     },

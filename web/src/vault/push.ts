@@ -4,19 +4,23 @@
  * A push is written down before it is sent, down to the byte. Whatever happens next (the
  * tab closes, the answer is lost, the server restarts), the same bytes go out again under
  * the same idempotency key, and the server stores them once. Only an acknowledgement
- * moves this device's chain of commits forward.
+ * moves this device's chains of commits forward.
+ *
+ * A commit is of one compartment, so that whoever is outside a wall need not be shown it;
+ * what belongs together goes as several in one push, which is stored whole.
  *
  * A change that cannot be sent for now waits together with its batch, and holds up no other.
  */
 import { isApiError } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
-import type { DeviceChain, DeviceHead } from '../crypto/api/records'
+import type { RecordToSeal, SealedObject } from '../crypto/api/records'
 import { type Known, maxBodySize, openCompartment, sizeOf, toRecordPlain } from './body'
 import type { Edit } from './changes'
 import type { Disk, Kept, Progress, Step } from './disk'
+import { leavesFrom, leftBody } from './left'
 import type { Memory } from './memory'
-import type { Push } from './sealed-rows'
-import { encodePush, type PushAnswer, type VaultServer } from './server'
+import type { OwnCommit, Push } from './sealed-rows'
+import { encodePush, type PushAnswer, type PushPart, type VaultServer } from './server'
 import { VaultError } from './types'
 import { takeIn } from './verdict'
 
@@ -63,44 +67,65 @@ export function createPusher(parts: PushParts): Pusher {
   const { workspace, userId, crypto, server, disk, memory } = parts
   let isHolding = false
 
-  const ownChain = async (): Promise<DeviceChain> =>
-    disk.state.chain ?? { device: await crypto.newId(), n: 0, hash: '' }
-
   /** What stands in the way of a change: a key that is missing, contents that grew too large when two
    *  edits were merged, or a newer version that this device refused and so cannot build on. */
   const holding = (): ((kept: Kept) => boolean) => {
     const refused = new Map(disk.state.refused.map(({ id, version }) => [id, version]))
-    return ({ pending: { id, compartment, base, body } }) =>
-      !parts.maySeal(compartment) || (refused.get(id) ?? 0) > base || sizeOf(body) > maxBodySize
+    return ({ pending }) => {
+      const { id, compartment, base, body } = pending
+      const from = leavesFrom(pending, memory.known.get(id)) ?? compartment
+      const isOpen = parts.maySeal(compartment) && parts.maySeal(from)
+      return !isOpen || (refused.get(id) ?? 0) > base || sizeOf(body) > maxBodySize
+    }
   }
 
+  /** How many versions a change makes: one more where it goes behind a wall. */
+  const weigh = ({ pending }: Kept): number =>
+    leavesFrom(pending, memory.known.get(pending.id)) === undefined ? 1 : 2
+
   const make = async (batch: readonly Kept[]): Promise<Push> => {
-    const objects = await crypto.sealRecords(
-      workspace,
-      batch.map(({ pending }) => ({
-        id: pending.id,
-        compartment: pending.compartment,
-        version: pending.base + 1,
-        plain: toRecordPlain(pending.body),
-      })),
-    )
-    const { commit, chain } = await crypto.signCommit({
-      workspace,
-      chain: await ownChain(),
-      seen: disk.state.heads.slice(0, mostSeen),
-      at: parts.now(),
-      objects,
+    const from = batch.map(({ pending }) => leavesFrom(pending, memory.known.get(pending.id)))
+    const versions = batch.map(({ pending }, i) => pending.base + (from[i] === undefined ? 1 : 2))
+    const left = batch.flatMap(({ pending: { id, base, body } }, i): RecordToSeal[] => {
+      const compartment = from[i]
+      const plain = toRecordPlain(leftBody(body))
+      return compartment === undefined ? [] : [{ id, compartment, version: base + 1, plain }]
     })
+    const next = batch.map(({ pending: { id, compartment, body } }, i) => {
+      return { id, compartment, version: versions[i] ?? 1, plain: toRecordPlain(body) }
+    })
+    const sealed = await crypto.sealRecords(workspace, [...left, ...next])
+    const objects = sealed.slice(left.length)
+    const made = await commit([...byPlace(sealed.slice(0, left.length)), ...byPlace(objects)])
     const key = await crypto.newId()
-    const items = batch.map(({ rev, pending }, i) => ({
-      id: pending.id,
-      compartment: pending.compartment,
-      version: pending.base + 1,
-      rev,
-      body: pending.body,
-      epoch: objects[i]?.epoch ?? 1,
-    }))
-    return { key, request: encodePush(key, commit, objects), items, chain }
+    const items = batch.map(({ rev, pending: { id, compartment, body } }, i) => {
+      const { epoch = 1 } = objects[i] ?? {}
+      return { id, compartment, version: versions[i] ?? 1, rev, body, epoch }
+    })
+    const commits = made.map(({ own }) => own)
+    return { key, request: encodePush(key, made), items, commits }
+  }
+
+  /** Sign a commit for each part, each behind the last one of its compartment. */
+  const commit = async (places: readonly (readonly SealedObject[])[]): Promise<readonly Made[]> => {
+    const chains = new Map(Object.entries(disk.state.chains ?? {}))
+    const made: Made[] = []
+    for (const objects of places) {
+      const { compartment = openCompartment } = objects[0] ?? {}
+      const seen = disk.state.heads.filter(
+        (head) => head.compartment === openCompartment || head.compartment === compartment,
+      )
+      const { commit, chain } = await crypto.signCommit({
+        workspace,
+        chain: chains.get(compartment) ?? { device: await crypto.newId(), n: 0, hash: '' },
+        seen: seen.slice(0, mostSeen),
+        at: parts.now(),
+        objects,
+      })
+      chains.set(compartment, chain)
+      made.push({ commit, objects, own: { ...chain, compartment, count: objects.length } })
+    }
+    return made
   }
 
   const settle = async (push: Push): Promise<PushOutcome> => {
@@ -122,7 +147,7 @@ export function createPusher(parts: PushParts): Pusher {
       memory.show()
       return 'stored'
     }
-    await refused(answer)
+    await refused(answer, push)
     return 'stale'
   }
 
@@ -132,21 +157,28 @@ export function createPusher(parts: PushParts): Pusher {
     return items.some(({ compartment }) => !parts.maySeal(compartment))
   }
 
-  const refused = async ({ code, head }: PushAnswer & { ok: false }): Promise<void> => {
-    const { chain } = disk.state
-    const expected = chain?.n ?? 0
+  const refused = async (
+    { code, head }: PushAnswer & { ok: false },
+    { commits }: Push,
+  ): Promise<void> => {
+    const { compartment = openCompartment } =
+      commits.find(({ device }) => device === head.device) ?? commits[0] ?? {}
+    const { chains = {} } = disk.state
+    const expected = chains[compartment]?.n ?? 0
     if (code === 'epoch') {
       await parts.refreshLedger()
       return await disk.step(() => ({ push: null }))
     }
-    if (code === 'stale' || head.n === expected) return await disk.step(() => ({ push: null }))
+    const isOther = commits.length > 0 && head.n !== expected
+    if (code === 'stale' || !isOther) return await disk.step(() => ({ push: null }))
     if (head.n < expected) {
       await parts.onRollback()
       throw new VaultError('tampered', 'the server has lost commits that it had acknowledged')
     }
     // The server knows commits of this device that this device does not: the browser's profile was
     // copied or restored. It goes on under a name of its own.
-    await disk.step(() => ({ push: null, state: { ...disk.state, chain: null } }))
+    const { [compartment]: lost, ...others } = chains
+    await disk.step(() => ({ push: null, state: { ...disk.state, chains: others } }))
   }
 
   return {
@@ -158,7 +190,7 @@ export function createPusher(parts: PushParts): Pusher {
       return isHolding
     },
     async push() {
-      const batch = parts.isHeldBack() ? [] : choose([...disk.outbox.values()], holding())
+      const batch = parts.isHeldBack() ? [] : choose([...disk.outbox.values()], holding(), weigh)
       isHolding = batch.length === 0 && disk.outbox.size > 0
       if (batch.length === 0) return undefined
       const push = await make(batch)
@@ -211,43 +243,79 @@ function acknowledged(push: Push, seq: number, disk: Disk, author: string): Step
       isNewer ? { ...kept.pending, base: item.version, baseBody: item.body } : undefined,
     )
   }
-  const state = { ...disk.state, chain: push.chain }
+  const { chains = {} } = disk.state
+  const moved = push.commits.map(({ compartment, device, n, hash }) => {
+    return [compartment, { device, n, hash }] as const
+  })
+  const state =
+    moved.length === 0
+      ? disk.state
+      : { ...disk.state, chains: { ...chains, ...Object.fromEntries(moved) } }
   // Nobody wrote in between: there is nothing to fetch up to here but what was just sent.
-  const isNext = seq - push.items.length === state.cursor
+  const count = push.commits.reduce((sum, one) => sum + one.count, 0)
+  const isNext = count > 0 && seq - count === state.cursor
   return { known, outbox, push: null, state: isNext ? passOwn(state, push, seq, author) : state }
 }
 
-/** Follow this device's own commit without having it sent back. */
+/** Follow this device's own commits without having them sent back. */
 function passOwn(state: Progress, push: Push, seq: number, author: string): Progress {
-  const { device, n, hash } = push.chain
-  const others = state.heads.filter((head) => head.device !== device)
-  const before = state.heads.find((head) => head.device === device)
-  const own: DeviceHead = {
-    device,
-    author,
-    n,
-    hash,
-    recent: [...(before?.recent ?? []), [n, hash] as const].slice(-mostRecent),
-    claimed: before?.claimed ?? [],
+  const heads = new Map(state.heads.map((head) => [head.device, head]))
+  for (const { device, n, hash, compartment } of push.commits) {
+    const { recent = [], claimed = [] } = heads.get(device) ?? {}
+    heads.set(device, {
+      device,
+      author,
+      n,
+      hash,
+      recent: [...recent, [n, hash] as const].slice(-mostRecent),
+      claimed,
+      compartment,
+    })
   }
-  return { ...state, cursor: seq, last: hash, heads: [...others, own] }
+  const last = push.commits.at(-1)
+  const named = last?.compartment === openCompartment ? last.hash : ''
+  return { ...state, cursor: seq, last: named, heads: [...heads.values()] }
+}
+
+/** A commit of this push with what it brings. */
+interface Made extends PushPart {
+  readonly own: OwnCommit
+}
+
+/** Sealed records by the compartment that they lie in, in the order in which these come. */
+function byPlace(objects: readonly SealedObject[]): readonly (readonly SealedObject[])[] {
+  const places = new Map<string, SealedObject[]>()
+  for (const object of objects) {
+    const place = places.get(object.compartment)
+    if (place === undefined) places.set(object.compartment, [object])
+    else place.push(object)
+  }
+  return [...places.values()]
 }
 
 /** The oldest changes that fit into one push; a batch is not torn apart unless it alone is too big, and
  *  waits whole when part of it is held. */
-function choose(waiting: readonly Kept[], isHeld: (kept: Kept) => boolean): readonly Kept[] {
+function choose(
+  waiting: readonly Kept[],
+  isHeld: (kept: Kept) => boolean,
+  weigh: (kept: Kept) => number,
+): readonly Kept[] {
   const chosen: Kept[] = []
-  let bytes = 0
+  let [count, bytes] = [0, 0]
   for (const batch of batches(waiting)) {
     if (batch.some(isHeld)) continue
-    const size = batch.reduce((sum, { pending }) => sum + 512 + sizeOf(pending.body) * 1.13, 0)
-    const fits = chosen.length + batch.length <= mostObjects && bytes + size <= mostBytes
+    const size = batch.reduce((sum, kept) => sum + bytesOf(kept), 0)
+    const more = batch.reduce((sum, kept) => sum + weigh(kept), 0)
+    const fits = count + more <= mostObjects && bytes + size <= mostBytes
     if (!fits && chosen.length > 0) break
     chosen.push(...batch)
+    count += more
     bytes += size
   }
-  return fitting(chosen)
+  return fitting(chosen, weigh)
 }
+
+const bytesOf = ({ pending }: Kept): number => 512 + sizeOf(pending.body) * 1.13
 
 function batches(waiting: readonly Kept[]): readonly (readonly Kept[])[] {
   const byName = new Map<string, Kept[]>()
@@ -259,11 +327,12 @@ function batches(waiting: readonly Kept[]): readonly (readonly Kept[])[] {
   return [...byName.values()]
 }
 
-function fitting(chosen: readonly Kept[]): readonly Kept[] {
-  let bytes = 0
-  const cut = chosen.findIndex(({ pending }, i) => {
-    bytes += 512 + sizeOf(pending.body) * 1.13
-    return i > 0 && (i >= mostObjects || bytes > mostBytes)
+function fitting(chosen: readonly Kept[], weigh: (kept: Kept) => number): readonly Kept[] {
+  let [count, bytes] = [0, 0]
+  const cut = chosen.findIndex((kept, i) => {
+    count += weigh(kept)
+    bytes += bytesOf(kept)
+    return i > 0 && (count > mostObjects || bytes > mostBytes)
   })
   return cut < 0 ? chosen : chosen.slice(0, cut)
 }

@@ -16,6 +16,7 @@ import { bringBack, type Held, isFollowed, type Served } from './bring-back'
 import { createDisk, type Disk, type Progress, type Step } from './disk'
 import type { Keys } from './keys'
 import { fetchLedger, type StoredLedger } from './ledger'
+import { hasLeft } from './left'
 import type { LocalDb } from './localdb'
 import { createMemory, type Memory } from './memory'
 import { createProblems } from './problems'
@@ -182,8 +183,8 @@ function memoryDisk(memory: Memory): Pick<Disk, 'state' | 'outbox' | 'step'> {
     loosePages: 0,
     heads: [],
     followed: [],
-    // A new device: the chain of the old one goes beyond what the server has.
-    chain: null,
+    // A new device: the chains of the old one go beyond what the server has.
+    chains: {},
     refused: [],
     alarms: [],
   }
@@ -211,6 +212,8 @@ async function changesBack(
   const changes: Pending[] = []
   for (const id of new Set([...before.known.keys(), ...before.pending.keys()])) {
     const held: Held = { known: before.known.get(id), pending: before.pending.get(id) }
+    // What went behind a wall is brought back by those inside.
+    if (held.known !== undefined && hasLeft(held.known.body)) continue
     const known = fetched.known.get(id)
     const isOld = known !== undefined && isFollowed(headOf, fetched.commitOf(known))
     const served = known && { known, isOld, earlier: [] }

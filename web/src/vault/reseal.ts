@@ -9,6 +9,7 @@
  */
 import { type Known, openCompartment, sizeOf } from './body'
 import type { Edit } from './changes'
+import { hasLeft } from './left'
 import type { Membership } from './membership'
 import type { Memory } from './memory'
 import type { Pusher } from './push'
@@ -55,9 +56,11 @@ export async function reseal(parts: ResealParts): Promise<void> {
 export function staleRecords(memory: Memory, { view }: Membership): readonly Known[] {
   const epochOf = new Map(view.walls.filter(({ isOpen }) => isOpen).map((w) => [w.id, w.epoch]))
   if (view.hasKey) epochOf.set(openCompartment, view.epoch)
-  return [...memory.known.values()].filter(({ id, compartment, epoch = 1 }) => {
+  return [...memory.known.values()].filter(({ id, compartment, epoch = 1, body }) => {
     const current = epochOf.get(compartment)
-    return current !== undefined && epoch < current && !memory.pending.has(id)
+    const isStale = current !== undefined && epoch < current && !memory.pending.has(id)
+    // Behind a wall it goes on under other keys, and here nothing of it is left.
+    return isStale && !hasLeft(body)
   })
 }
 

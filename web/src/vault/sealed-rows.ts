@@ -18,8 +18,16 @@ export interface Push {
   readonly key: string
   readonly request: Uint8Array
   readonly items: readonly PushItem[]
-  /** where this device's chain stands once it is acknowledged */
-  readonly chain: DeviceChain
+  /** its commits, in order; none of a push that was written down before each compartment had chains of
+   *  its own */
+  readonly commits: readonly OwnCommit[]
+}
+
+/** A commit of this device's own: where its chain in one compartment stands once it is acknowledged. */
+export interface OwnCommit extends DeviceChain {
+  readonly compartment: string
+  /** how many versions it brings */
+  readonly count: number
 }
 
 export interface PushItem {
@@ -126,7 +134,7 @@ function rowSize(row: Plain): number {
 /** What is sealed of a push; the request lies beside it. */
 export function pushRow(push: Push): Plain {
   return [
-    { ...push.chain },
+    push.commits.map((commit) => ({ ...commit })),
     push.items.map((item) => [
       item.id,
       item.compartment,
@@ -140,14 +148,14 @@ export function pushRow(push: Push): Plain {
 
 /** The push again. */
 export function readPushRow(key: string, request: Uint8Array, row: Decoded): Push {
-  const [chain, items] = row as [
-    DeviceChain & Decoded,
+  const [commits, items] = row as [
+    (OwnCommit & Decoded)[] | Decoded,
     [string, string, number, number, Decoded, number?][],
   ]
   return {
     key,
     request,
-    chain,
+    commits: Array.isArray(commits) ? (commits as OwnCommit[]) : [],
     items: items.map(([id, compartment, version, rev, body, epoch = 1]) => ({
       id,
       compartment,

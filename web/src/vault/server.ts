@@ -61,8 +61,8 @@ export type PushAnswer =
   | {
       readonly ok: false
       readonly code: string
-      /** this device's chain as the server has it */
-      readonly head: { readonly n: number; readonly hash: string }
+      /** the chain of this device that did not fit, or the first one, as the server has it */
+      readonly head: { readonly n: number; readonly hash: string; readonly device: string }
     }
 
 /** By what a person shows that it is them: what was derived from the password, a mailed code, or a
@@ -106,14 +106,15 @@ export interface VaultServer extends MemberServer {
   }>
 }
 
+/** A commit with what it brings, all of one compartment. */
+export interface PushPart {
+  readonly commit: Uint8Array
+  readonly objects: readonly SealedObject[]
+}
+
 /** The body of a push. Made once and kept: after a lost answer the same bytes go out again. */
-export function encodePush(
-  key: string,
-  commit: Uint8Array,
-  objects: readonly SealedObject[],
-): Uint8Array {
-  return encodeCbor({
-    key: fromBase64Url(key),
+export function encodePush(key: string, parts: readonly PushPart[]): Uint8Array {
+  const [first, ...more] = parts.map(({ commit, objects }) => ({
     commit,
     objects: objects.map(({ id, compartment, version, envelope }) => ({
       id: fromBase64Url(id),
@@ -122,7 +123,8 @@ export function encodePush(
       version,
       envelope,
     })),
-  })
+  }))
+  return encodeCbor({ key: fromBase64Url(key), ...first, ...(more.length > 0 && { more }) })
 }
 
 /** The calls over a transport. */
@@ -245,13 +247,13 @@ export function createServer(transport: Transport): VaultServer {
 /** What a refused push says. The one without particulars: it was sealed for an epoch that is over. */
 function refusal(error: ApiError): PushAnswer {
   const isBinary = error.body !== undefined && (error.body[0] ?? 0) >> 5 === cborMap
-  if (!isBinary) return { ok: false, code: 'epoch', head: { n: 0, hash: '' } }
+  if (!isBinary) return { ok: false, code: 'epoch', head: { n: 0, hash: '', device: '' } }
   const { code, head } = fieldsOf(error.body ?? new Uint8Array())
-  const { n, hash } = record(head ?? null)
+  const { n, hash, device } = record(head ?? null)
   return {
     ok: false,
     code: typeof code === 'string' ? code : '',
-    head: { n: number(n), hash: toBase64Url(bytes(hash)) },
+    head: { n: number(n), hash: toBase64Url(bytes(hash)), device: toBase64Url(bytes(device)) },
   }
 }
 

@@ -6,8 +6,16 @@ import type { OpenedRecord, OpenedRecords } from '../crypto/api/records'
 import { toBase64Url } from '../crypto/bytes'
 import type { CryptoError } from '../crypto/errors'
 import { sameValue } from '../domain/merge'
-import { type Body, fromRecordPlain, type Known, mergeBodies, type Pending } from './body'
+import {
+  type Body,
+  fromRecordPlain,
+  type Known,
+  mergeBodies,
+  openCompartment,
+  type Pending,
+} from './body'
 import type { Disk, Progress, Refusal, Step } from './disk'
+import { hasLeft } from './left'
 import type { Memory } from './memory'
 import type { Problems } from './problems'
 import type { PullPage } from './server'
@@ -47,6 +55,11 @@ export function takeIn(
   for (const { id, version, body, compartment } of accepted) {
     const pending = disk.outbox.get(id)?.pending
     if (pending === undefined || pending.base >= version) continue
+    if (hasLeft(body)) {
+      // Changes to what nobody here can see any more have nowhere to go.
+      outbox.set(id, undefined)
+      continue
+    }
     const merged = mergeBodies(pending.baseBody, pending.body, body)
     outbox.set(
       id,
@@ -85,10 +98,10 @@ export function nextState(
   }
 }
 
-/** The commit that a page ends with. One whose records stand behind a wall goes unnamed. */
+/** The commit that a page ends with. One behind a wall goes unnamed: who is let out is not served it again. */
 function lastOf({ records, seq }: PullPage): string {
   const last = records.find((record) => record.seq === seq)
-  return last ? toBase64Url(last.commit) : ''
+  return last?.compartment === openCompartment ? toBase64Url(last.commit) : ''
 }
 
 /** Whether two bodies say the same, whenever they were written. */

@@ -67,9 +67,12 @@ export interface DeviceHead {
   readonly recent: readonly (readonly [n: number, hash: string])[]
   /** Commits that only others have told of, alike; in older states they are among `recent`. */
   readonly claimed?: readonly (readonly [n: number, hash: string])[]
+  /** The one compartment of its commits. Left out where that is not known: of a chain from before each
+   *  compartment had its own, or one that only others have told of. */
+  readonly compartment?: string
 }
 
-/** Where this device's own chain stands: n = 0 and hash '' before the first commit.
+/** Where this device's own chain in one compartment stands: n = 0 and hash '' before the first commit.
  *  Advance it only when the server has acknowledged the commit. */
 export interface DeviceChain {
   readonly device: string
@@ -80,9 +83,11 @@ export interface DeviceChain {
 export interface SignCommitInput {
   readonly workspace: string
   readonly chain: DeviceChain
-  /** Heads of all devices as `openRecords` returned them last. */
+  /** Heads of all devices as `openRecords` returned them last. Those of other walls than the objects'
+   *  own compartment stay unnamed: who reads the commit need not be inside. */
   readonly seen: readonly DeviceHead[]
   readonly at: number
+  /** All of one compartment. */
   readonly objects: readonly SealedObject[]
 }
 

@@ -174,7 +174,7 @@ function refusedPush(
     message: code,
     current: records.map(wireRecord),
     commits: [],
-    head: { n: chain?.n ?? 0, hash: chain?.hash ?? null },
+    head: { n: chain?.n ?? 0, hash: chain?.hash ?? null, device },
   })
   return refused('stale', 409, body)
 }
