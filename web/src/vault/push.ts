@@ -6,21 +6,19 @@
  * the same idempotency key, and the server stores them once. Only an acknowledgement
  * moves this device's chains of commits forward.
  *
- * A commit is of one compartment, so that whoever is outside a wall need not be shown it;
- * what belongs together goes as several in one push, which is stored whole.
- *
  * A change that cannot be sent for now waits together with its batch, and holds up no other.
  */
 import { isApiError } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
-import type { RecordToSeal, SealedObject } from '../crypto/api/records'
-import { type Known, maxBodySize, openCompartment, sizeOf, toRecordPlain } from './body'
+import { type Known, maxBodySize, openCompartment, sizeOf } from './body'
 import type { Edit } from './changes'
+import { choosePush } from './choose-push'
 import type { Disk, Kept, Progress, Step } from './disk'
-import { leavesFrom, leftBody } from './left'
+import { leavesFrom } from './left'
+import { makePush } from './make-push'
 import type { Memory } from './memory'
-import type { OwnCommit, Push } from './sealed-rows'
-import { encodePush, type PushAnswer, type PushPart, type VaultServer } from './server'
+import type { Push } from './sealed-rows'
+import type { PushAnswer, VaultServer } from './server'
 import { VaultError } from './types'
 import { takeIn } from './verdict'
 
@@ -56,15 +54,12 @@ export interface Pusher {
 /** 'stale': somebody wrote first; pull, merge and push again. Nothing was stored. */
 export type PushOutcome = 'stored' | 'stale'
 
-const mostObjects = 500
-const mostBytes = 6 * 1024 * 1024
-const mostSeen = 256
 /** as many earlier commits of a device as the crypto worker remembers */
 const mostRecent = 64
 
 /** The pusher of an open workspace. Only one tab pushes at a time; see sync.ts. */
 export function createPusher(parts: PushParts): Pusher {
-  const { workspace, userId, crypto, server, disk, memory } = parts
+  const { workspace, userId, server, disk, memory } = parts
   let isHolding = false
 
   /** What stands in the way of a change: a key that is missing, contents that grew too large when two
@@ -82,51 +77,6 @@ export function createPusher(parts: PushParts): Pusher {
   /** How many versions a change makes: one more where it goes behind a wall. */
   const weigh = ({ pending }: Kept): number =>
     leavesFrom(pending, memory.known.get(pending.id)) === undefined ? 1 : 2
-
-  const make = async (batch: readonly Kept[]): Promise<Push> => {
-    const from = batch.map(({ pending }) => leavesFrom(pending, memory.known.get(pending.id)))
-    const versions = batch.map(({ pending }, i) => pending.base + (from[i] === undefined ? 1 : 2))
-    const left = batch.flatMap(({ pending: { id, base, body } }, i): RecordToSeal[] => {
-      const compartment = from[i]
-      const plain = toRecordPlain(leftBody(body))
-      return compartment === undefined ? [] : [{ id, compartment, version: base + 1, plain }]
-    })
-    const next = batch.map(({ pending: { id, compartment, body } }, i) => {
-      return { id, compartment, version: versions[i] ?? 1, plain: toRecordPlain(body) }
-    })
-    const sealed = await crypto.sealRecords(workspace, [...left, ...next])
-    const objects = sealed.slice(left.length)
-    const made = await commit([...byPlace(sealed.slice(0, left.length)), ...byPlace(objects)])
-    const key = await crypto.newId()
-    const items = batch.map(({ rev, pending: { id, compartment, body } }, i) => {
-      const { epoch = 1 } = objects[i] ?? {}
-      return { id, compartment, version: versions[i] ?? 1, rev, body, epoch }
-    })
-    const commits = made.map(({ own }) => own)
-    return { key, request: encodePush(key, made), items, commits }
-  }
-
-  /** Sign a commit for each part, each behind the last one of its compartment. */
-  const commit = async (places: readonly (readonly SealedObject[])[]): Promise<readonly Made[]> => {
-    const chains = new Map(Object.entries(disk.state.chains ?? {}))
-    const made: Made[] = []
-    for (const objects of places) {
-      const { compartment = openCompartment } = objects[0] ?? {}
-      const seen = disk.state.heads.filter(
-        (head) => head.compartment === openCompartment || head.compartment === compartment,
-      )
-      const { commit, chain } = await crypto.signCommit({
-        workspace,
-        chain: chains.get(compartment) ?? { device: await crypto.newId(), n: 0, hash: '' },
-        seen: seen.slice(0, mostSeen),
-        at: parts.now(),
-        objects,
-      })
-      chains.set(compartment, chain)
-      made.push({ commit, objects, own: { ...chain, compartment, count: objects.length } })
-    }
-    return made
-  }
 
   const settle = async (push: Push): Promise<PushOutcome> => {
     let answer: PushAnswer
@@ -190,10 +140,12 @@ export function createPusher(parts: PushParts): Pusher {
       return isHolding
     },
     async push() {
-      const batch = parts.isHeldBack() ? [] : choose([...disk.outbox.values()], holding(), weigh)
+      const batch = parts.isHeldBack()
+        ? []
+        : choosePush([...disk.outbox.values()], holding(), weigh)
       isHolding = batch.length === 0 && disk.outbox.size > 0
       if (batch.length === 0) return undefined
-      const push = await make(batch)
+      const push = await makePush(parts, batch)
       await disk.step(() => ({ push }))
       return await settle(push)
     },
@@ -201,7 +153,10 @@ export function createPusher(parts: PushParts): Pusher {
       if (parts.isHeldBack()) {
         throw new VaultError('denied', 'first the person sees who can read this again')
       }
-      const push = await make(edits.map((edit) => unkept(edit, memory.known.get(edit.id))))
+      const push = await makePush(
+        parts,
+        edits.map((edit) => unkept(edit, memory.known.get(edit.id))),
+      )
       await disk.step(() => ({ push }))
       return await settle(push)
     },
@@ -275,64 +230,4 @@ function passOwn(state: Progress, push: Push, seq: number, author: string): Prog
   const last = push.commits.at(-1)
   const named = last?.compartment === openCompartment ? last.hash : ''
   return { ...state, cursor: seq, last: named, heads: [...heads.values()] }
-}
-
-/** A commit of this push with what it brings. */
-interface Made extends PushPart {
-  readonly own: OwnCommit
-}
-
-/** Sealed records by the compartment that they lie in, in the order in which these come. */
-function byPlace(objects: readonly SealedObject[]): readonly (readonly SealedObject[])[] {
-  const places = new Map<string, SealedObject[]>()
-  for (const object of objects) {
-    const place = places.get(object.compartment)
-    if (place === undefined) places.set(object.compartment, [object])
-    else place.push(object)
-  }
-  return [...places.values()]
-}
-
-/** The oldest changes that fit into one push; a batch is not torn apart unless it alone is too big, and
- *  waits whole when part of it is held. */
-function choose(
-  waiting: readonly Kept[],
-  isHeld: (kept: Kept) => boolean,
-  weigh: (kept: Kept) => number,
-): readonly Kept[] {
-  const chosen: Kept[] = []
-  let [count, bytes] = [0, 0]
-  for (const batch of batches(waiting)) {
-    if (batch.some(isHeld)) continue
-    const size = batch.reduce((sum, kept) => sum + bytesOf(kept), 0)
-    const more = batch.reduce((sum, kept) => sum + weigh(kept), 0)
-    const fits = count + more <= mostObjects && bytes + size <= mostBytes
-    if (!fits && chosen.length > 0) break
-    chosen.push(...batch)
-    count += more
-    bytes += size
-  }
-  return fitting(chosen, weigh)
-}
-
-const bytesOf = ({ pending }: Kept): number => 512 + sizeOf(pending.body) * 1.13
-
-function batches(waiting: readonly Kept[]): readonly (readonly Kept[])[] {
-  const byName = new Map<string, Kept[]>()
-  for (const kept of waiting.toSorted((a, b) => a.pending.order - b.pending.order)) {
-    const batch = byName.get(kept.pending.batch)
-    if (batch === undefined) byName.set(kept.pending.batch, [kept])
-    else batch.push(kept)
-  }
-  return [...byName.values()]
-}
-
-function fitting(chosen: readonly Kept[], weigh: (kept: Kept) => number): readonly Kept[] {
-  let [count, bytes] = [0, 0]
-  const cut = chosen.findIndex((kept, i) => {
-    count += weigh(kept)
-    bytes += bytesOf(kept)
-    return i > 0 && (count > mostObjects || bytes > mostBytes)
-  })
-  return cut < 0 ? chosen : chosen.slice(0, cut)
 }

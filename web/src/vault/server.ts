@@ -253,7 +253,11 @@ function refusal(error: ApiError): PushAnswer {
   return {
     ok: false,
     code: typeof code === 'string' ? code : '',
-    head: { n: number(n), hash: toBase64Url(bytes(hash)), device: toBase64Url(bytes(device)) },
+    head: {
+      n: number(n),
+      hash: toBase64Url(bytes(hash)),
+      device: toBase64Url(bytes(device ?? null)),
+    },
   }
 }
 
