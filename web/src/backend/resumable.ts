@@ -2,7 +2,7 @@
  *  again: after a pause, a lost network, a reload. What passes here is always ciphertext. */
 import { type DetailedError, Upload } from 'tus-js-client'
 import { ApiError, offlineError } from './errors'
-import { storageError, storageHeaders, type UploadOptions } from './storage'
+import { metadataOf, storageError, storageHeaders, type UploadOptions } from './storage'
 
 /** How an upload in pieces is gone on with. */
 export interface PieceOptions extends UploadOptions {
@@ -34,6 +34,7 @@ export async function putInPieces(
 ): Promise<void> {
   const { signal } = options
   signal?.throwIfAborted()
+  const described = metadataOf(options)
   await new Promise<void>((resolve, reject) => {
     const upload = new Upload(sealed, {
       endpoint,
@@ -47,6 +48,7 @@ export async function putInPieces(
         objectName: path,
         contentType: 'application/octet-stream',
         cacheControl: '3600',
+        ...(described === undefined ? {} : { metadata: described }),
       },
       onBeforeRequest: async (request) => {
         // Asked for each piece: the session may have been renewed since the last one.

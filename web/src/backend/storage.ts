@@ -12,6 +12,8 @@ export interface UploadOptions {
   /** Called with bytes sent and bytes in all. */
   readonly onProgress?: ((sent: number, total: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
+  /** The compartment that the object is to lie in, base64url; the open one when left out. */
+  readonly compartment?: string | undefined
 }
 
 const typeByStorageCode: Readonly<Record<string, ApiErrorType>> = {
@@ -56,6 +58,11 @@ export async function storageHeaders(): Promise<Record<string, string>> {
   return { apikey: anonKey, authorization: `Bearer ${token ?? anonKey}` }
 }
 
+/** An object's metadata, in which the protocol carries where it is to lie. */
+export function metadataOf({ compartment }: UploadOptions): string | undefined {
+  return compartment === undefined ? undefined : JSON.stringify({ compartment })
+}
+
 /** Store a new object. An object that exists is refused (`conflict`): sealed files never change.
  *  @throws ApiError; an abort rejects with an `AbortError`. */
 export async function putObject(
@@ -74,6 +81,8 @@ export async function putObject(
     for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
     call.setRequestHeader('content-type', 'application/octet-stream')
     call.setRequestHeader('x-upsert', 'false')
+    const metadata = metadataOf(options)
+    if (metadata !== undefined) call.setRequestHeader('x-metadata', btoa(metadata))
     call.upload.onprogress = (event) => options.onProgress?.(event.loaded, sealed.size)
     call.onload = () => {
       if (call.status >= 200 && call.status < 300) resolve()

@@ -33,7 +33,7 @@ export interface NewDocument {
  * record could not be stored; nothing is left behind then.
  */
 export async function storeDocument(given: NewDocument): Promise<string> {
-  const file = await storeFile(given.blob)
+  const file = await storeFile(given.blob, { home: given.caseId })
   const id = newRecordId()
   const pages = given.pages ?? []
   const parts = splitIntoParts(id, pages).map((part) => creating(documentTextKind, part))

@@ -19,6 +19,7 @@ import type { LocalDb } from './localdb'
 import { openMembership } from './membership'
 import { createMemory } from './memory'
 import type { Ears, Line } from './nudges'
+import { createPlacement } from './placement'
 import { createPresence, type LivePresence } from './presence'
 import { createProblems } from './problems'
 import { createPuller } from './pull'
@@ -153,7 +154,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     memory,
     problems,
     refreshLedger: membership.refresh,
-    inside: () => membership.view.walls.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])),
+    inside: () => inside(),
     outside: () =>
       membership.view.walls.flatMap(({ id, members }) => (members.includes(userId) ? [] : [id])),
     isBefore: restored === 'elsewhere',
@@ -171,6 +172,16 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     maySeal: (compartment) => maySeal(membership.view, compartment),
     onRollback: () => raiseAlarm(disk, problems, 'rollback'),
   })
+  const inside = (): readonly string[] =>
+    membership.view.walls.flatMap(({ id, isOpen }) => (isOpen ? [id] : []))
+  const placement = createPlacement({
+    workspace,
+    server,
+    memory,
+    inside,
+    mayWrite: () => rightsOf(membership.view.role).write,
+    prove: parts.prove,
+  })
   const sync = createSync({
     disk,
     memory,
@@ -181,6 +192,8 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     announce: () => tabs.post({ type: 'changed' }),
     onState(state, error) {
       view.set({ sync: state, pending: memory.pending.size })
+      // What cannot be placed now is placed after a later round.
+      if (error === undefined) placement.run().catch(() => undefined)
       if (error?.type === 'signed-out') parts.onSignedOut()
       if (error?.type === 'not-found') parts.onGone()
     },
@@ -254,6 +267,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     },
   })
 
+  const carrying = { ...parts, compartmentOf: editor.compartmentOf }
   const shelf = createShelf(crypto, db, workspace, device)
   const drafts = await (await keeping)?.keepDrafts(workspace, shelf, tabs, clock)
 
@@ -286,11 +300,11 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     tend: () => steward.run(),
     history: <T>(kind: Kind<T>, id: string) =>
       asVault(async () => (await past()).fetchHistory({ workspace, crypto, server }, kind, id)),
-    storeFile: async (file, options) => (await transfer()).storeSealed(parts, file, options),
-    openFile: async (stored, options) => (await transfer()).openSealed(parts, stored, options),
+    storeFile: async (file, options) => (await transfer()).storeSealed(carrying, file, options),
+    openFile: async (stored, options) => (await transfer()).openSealed(carrying, stored, options),
     openFileInto: async (stored, sink, options) =>
-      (await transfer()).openSealedInto(parts, stored, sink, options),
-    removeFile: async (stored) => (await transfer()).removeSealed(parts, stored),
+      (await transfer()).openSealedInto(carrying, stored, sink, options),
+    removeFile: async (stored) => (await transfer()).removeSealed(carrying, stored),
     async seeReturned() {
       await disk.step(() => {
         const { returned, ...state } = disk.state

@@ -5,6 +5,7 @@
 import type { WorkspaceView } from '../crypto/api/workspace'
 import { openCompartment, type Pending } from './body'
 import { maySeal } from './rights.ts'
+import { filesIn } from './stored-files'
 import type { Returned, VaultView } from './types'
 
 /** Who was in the firm, and inside which walls, as this device knew it. */
@@ -69,8 +70,8 @@ export function reportOf(parts: {
     }),
     lostFiles: back
       .filter(({ id, body }) => {
-        const has = filesIn(served(id))
-        return [...filesIn(body.value)].some((file) => !has.has(file) && !unsent.has(file))
+        const has = new Set([...filesIn(served(id)).map(({ fileId }) => fileId), ...unsent])
+        return filesIn(body.value).some(({ fileId }) => !has.has(fileId))
       })
       .map(({ id }) => id),
     joined,
@@ -82,16 +83,4 @@ export function reportOf(parts: {
       return again.length === 0 ? [] : [{ wall: id, members: again }]
     }),
   }
-}
-
-/** The stored files that a record names, wherever in it. */
-function filesIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return found
-  const { fileId, sealedSize } = value as {
-    readonly fileId?: unknown
-    readonly sealedSize?: unknown
-  }
-  if (typeof fileId === 'string' && typeof sealedSize === 'number') found.add(fileId)
-  for (const part of Object.values(value)) filesIn(part, found)
-  return found
 }

@@ -10,6 +10,7 @@ import type { Kdf } from '../crypto/api/account'
 import type { ReceivedObject, SealedObject } from '../crypto/api/records'
 import { fromBase64Url, toBase64Url } from '../crypto/bytes'
 import { type Decoded, encodeCbor } from '../crypto/cbor'
+import { createFileServer, type FileServer } from './server-files'
 import { createMemberServer, type MemberServer } from './server-members'
 import type { Transport } from './transport'
 import {
@@ -72,7 +73,7 @@ export type ShownAct =
   | { readonly nonce: string }
   | { readonly passkey: { readonly challenge_id: string; readonly credential: unknown } }
 
-export interface VaultServer extends MemberServer {
+export interface VaultServer extends MemberServer, FileServer {
   prelogin(email: string): Promise<Kdf>
   /** The newest, or those of an earlier generation; undefined where there are none. */
   keys(generation?: number): Promise<AccountKeys | undefined>
@@ -133,6 +134,7 @@ export function createServer(transport: Transport): VaultServer {
   const pathOf = (workspace: string): string => `/workspaces/${workspace}`
   return {
     ...createMemberServer(transport),
+    ...createFileServer(transport),
     async prelogin(email) {
       const { profile, salt } = await api.post<Kdf>('/prelogin', { email }, { anonymous: true })
       return { profile, salt }

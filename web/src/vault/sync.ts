@@ -62,10 +62,12 @@ export function createSync(parts: SyncParts): Sync {
 
   const round = async (): Promise<void> => {
     await begin()
-    // Once this device has followed the workspace, pushing first saves a round trip.
-    if (!hasPulled) await puller.pull()
+    // Once this device has followed the workspace, pushing first saves a round trip. What was refused
+    // for good may be a change to something that is not here any more: that is pulled first.
+    const isFresh = hasPulled && failures === 0
+    if (!isFresh) await puller.pull()
     const isPushed = await pushAll()
-    if (hasPulled || isPushed) await puller.pull()
+    if (isFresh || isPushed) await puller.pull()
     if (!hasPulled && disk.state.refused.length > 0) await puller.recheck()
     hasPulled = true
     if (disk.state.loosePages > manyPages) await compact()

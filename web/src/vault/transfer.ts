@@ -6,10 +6,13 @@ import { isApiError, unlessGone } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
 import type { ChunkSink } from '../crypto/api/files'
 import { sealedFileSize } from '../crypto/file-format'
+import { openCompartment } from './body'
 import type { Clock } from './clock'
 import { asVault, isOffline } from './errors'
 import { maxFileSize } from './files'
+import type { FileServer } from './server-files'
 import { newSpool, type Spool } from './spool'
+import { nameOfFile } from './stored-files'
 import { type SealedUpload, type StoredFile, type StoreFileOptions, VaultError } from './types'
 
 /** Where sealed files lie; in the app live-files.ts. Rejects with `ApiError`. */
@@ -23,6 +26,8 @@ export interface FileStore {
       readonly signal?: AbortSignal | undefined
       readonly address?: string | undefined
       readonly onAddress?: ((address: string) => void) | undefined
+      /** where it is to lie */
+      readonly compartment?: string | undefined
     },
   ): Promise<void>
   /** Hands over the bytes in order, as they come. */
@@ -39,7 +44,10 @@ export interface TransferParts {
   readonly workspace: string
   readonly crypto: CryptoApi
   readonly files: FileStore
+  readonly server: Pick<FileServer, 'encloseFiles'>
   readonly clock: Clock
+  /** where a record is kept; undefined when there is none */
+  compartmentOf(id: string): string | undefined
 }
 
 const attempts = 3
@@ -60,13 +68,25 @@ export async function storeSealed(
     const spool = await newSpool(resume === undefined ? sealedFileSize(file.size) : 0)
     try {
       const upload = resume ?? (await seal(parts, file, spool, tell, options))
-      await send(parts, upload, tell, options)
+      const placeNow = () => parts.compartmentOf(options.home ?? '') ?? openCompartment
+      const place = placeNow()
+      await send(parts, upload, tell, options, place)
+      if (placeNow() !== place) await follow(parts, upload.stored, placeNow())
       tell(1)
       return upload.stored
     } finally {
       await spool.drop()
     }
   })
+}
+
+/** What the file belongs with has moved while it was sent. Should this fail, placement.ts finds it. */
+async function follow(
+  { workspace, server }: TransferParts,
+  stored: StoredFile,
+  compartment: string,
+): Promise<void> {
+  await server.encloseFiles(workspace, compartment, [nameOfFile(stored)]).catch(() => undefined)
 }
 
 function checkSize({ size }: Blob): void {
@@ -103,8 +123,7 @@ async function seal(
 
 /** See `removeFile` in files.ts. */
 export async function removeSealed(parts: TransferParts, stored: StoredFile): Promise<void> {
-  const path = `${stored.fileId}/${stored.version}`
-  await asVault(() => parts.files.remove(parts.workspace, path).catch(unlessGone))
+  await asVault(() => parts.files.remove(parts.workspace, nameOfFile(stored)).catch(unlessGone))
 }
 
 async function send(
@@ -112,8 +131,9 @@ async function send(
   { stored, sealed }: SealedUpload,
   tell: (done: number) => void,
   { signal, resume, onAddress }: StoreFileOptions,
+  compartment: string,
 ): Promise<void> {
-  const path = `${stored.fileId}/${stored.version}`
+  const path = nameOfFile(stored)
   let address = resume?.address
   const going = {
     signal,
@@ -126,7 +146,11 @@ async function send(
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await parts.files.put(parts.workspace, path, sealed, { ...going, address })
+      return await parts.files.put(parts.workspace, path, sealed, {
+        ...going,
+        address,
+        compartment,
+      })
     } catch (error) {
       // The path is ours alone: that it is taken means an earlier attempt arrived and its answer did not.
       if ((attempt > 1 || resume !== undefined) && isApiError(error, 'conflict')) return
@@ -159,7 +183,7 @@ export async function openSealedInto(
     const spool = await newSpool(stored.sealedSize)
     try {
       const get = (sink: ChunkSink) =>
-        parts.files.get(parts.workspace, `${stored.fileId}/${stored.version}`, sink, { signal })
+        parts.files.get(parts.workspace, nameOfFile(stored), sink, { signal })
       const sealed = await fetchSealed(get, stored, spool, (done) => tell(done / 2))
       await parts.crypto.openFile(sealed, stored, sink, {
         onProgress: ({ done, total }) => tell(0.5 + (0.5 * done) / Math.max(1, total)),

@@ -175,6 +175,8 @@ export type Change =
 
 /** How a file is stored or opened. */
 export interface StoreFileOptions {
+  /** the record that a file belongs with: it is stored behind the same wall */
+  readonly home?: string
   /** told from 0 to 1, never backwards */
   readonly onProgress?: (done: number) => void
   readonly signal?: AbortSignal

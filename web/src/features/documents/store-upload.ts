@@ -40,6 +40,7 @@ export async function storeUpload(
   const mediaType = begun?.mediaType ?? (await typeOf(file, name))
   let kept = begun === undefined ? '' : upload.kept
   const stored = await storeFile(file ?? new Blob(), {
+    home: caseId,
     onProgress: tell,
     signal,
     ...(begun === undefined ? {} : { resume: begun.resume }),

@@ -207,11 +207,12 @@ function filesOf(supabase: SupabaseClient, demands: Demands): FileStore {
       : storageError(status, JSON.stringify({ code, message, statusCode: `${status}` }))
   }
   return {
-    put: (bucket, path, sealed) =>
+    put: (bucket, path, sealed, { compartment }) =>
       demands.through(async () => {
-        const { error } = await supabase.storage
-          .from(bucket)
-          .upload(path, sealed, { contentType: 'application/octet-stream' })
+        const { error } = await supabase.storage.from(bucket).upload(path, sealed, {
+          contentType: 'application/octet-stream',
+          ...(compartment === undefined ? {} : { metadata: { compartment } }),
+        })
         if (error) refuse(error as StorageFailure)
       }),
     async get(bucket, path, sink) {

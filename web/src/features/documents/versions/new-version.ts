@@ -17,7 +17,7 @@ export async function addVersion(
   options: { readonly onProgress?: (done: number) => void; readonly signal?: AbortSignal } = {},
 ): Promise<void> {
   const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
-  const stored = await storeFile(file, options)
+  const stored = await storeFile(file, { ...options, home: documentId })
   const mediaType = mediaTypeOf(head, file.name)
   try {
     await updateRecord(documentKind, documentId, (current: DocumentRecord) => ({
