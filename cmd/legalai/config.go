@@ -82,7 +82,7 @@ var settings = []setting{
 	{env: "LEGALAI_SMTP_URL", meaning: "smtp://user:pass@host:port by STARTTLS, which ?tls=optional takes where offered and ?tls=none leaves, or smtps://... (default: mail is written to the outbox)", secret: true, set: setSMTP},
 	{env: "LEGALAI_MAIL_FROM", fallback: "Legal AI Platform <no-reply@localhost>", meaning: "sender of every mail", set: setMailFrom},
 	{env: "LEGALAI_MAIL_AUTOCONFIRM", fallback: "false", meaning: "true: accounts need no confirmation mail", set: choice(func(c *Config, i int) { c.AutoConfirm = i == 1 }, "false", "true")},
-	{env: "LEGALAI_ADMIN_EMAILS", meaning: "comma-separated addresses that are administrators", set: setAdminEmails},
+	{env: "LEGALAI_ADMIN_EMAILS", meaning: "comma-separated addresses that are administrators; unset: the first confirmed account of a new server is one", set: setAdminEmails},
 	{env: "LEGALAI_ADMIN_FACTOR", fallback: "asked", meaning: "asked: an administrator without a second factor or a passkey is asked to add one; required: administers nothing without", set: choice(func(c *Config, i int) { c.AdminFactor = adminFactors[i] }, adminFactors...)},
 	{env: "LEGALAI_JWT_SECRET", meaning: "32 bytes or more: access tokens are signed HS256 with it (default: ES256 with a generated key)", secret: true, set: setJWTSecret},
 	{env: "LEGALAI_MASTER_KEY", meaning: "32 bytes as base64 or hex: encrypts secrets that the server holds (default: generated in the data folder)", secret: true, set: setMasterKey},
