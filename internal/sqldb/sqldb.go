@@ -89,6 +89,8 @@ func (db *DB) Tx(ctx context.Context, fn func(tx Querier) error) error {
 
 // Ping reports whether the database answers.
 func (db *DB) Ping(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, db.patience)
+	defer cancel()
 	return errors.Join(db.write.PingContext(ctx), db.read.PingContext(ctx))
 }
 

@@ -5,6 +5,7 @@
  *  server's code. Paths are given below /api/v1. */
 import { demands } from './demands'
 import { ApiError } from './errors'
+import { patientFetch } from './patience'
 import { request } from './request'
 import { accessToken } from './supabase'
 
@@ -58,7 +59,7 @@ async function callJSON<T>(
       headers.set('content-type', 'application/json')
       init.body = JSON.stringify(body)
     }
-    return await request(base + path, init)
+    return await request(base + path, init, patientFetch)
   })
   const text = await response.text()
   if (text === '') return undefined as T
@@ -103,7 +104,7 @@ export async function callBinary(
       headers.set('content-type', 'application/cbor')
       init.body = body as Uint8Array<ArrayBuffer>
     }
-    return await request(base + path, init)
+    return await request(base + path, init, patientFetch)
   })
   return new Uint8Array(await response.arrayBuffer())
 }

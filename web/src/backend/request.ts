@@ -4,11 +4,16 @@
  *  An aborted request passes through as the `AbortError` it is. */
 import { errorFromResponse, offlineError } from './errors'
 
-/** @throws ApiError when the server refuses or cannot be reached. */
-export async function request(url: string, init: RequestInit): Promise<Response> {
+/** @throws ApiError when the server refuses or cannot be reached. With `patientFetch` for `send` a server
+ *  that has no time for the moment is asked again first. */
+export async function request(
+  url: string,
+  init: RequestInit,
+  send: typeof fetch = fetch,
+): Promise<Response> {
   let response: Response
   try {
-    response = await fetch(url, init)
+    response = await send(url, init)
   } catch (error) {
     if (init.signal?.aborted === true) throw error
     throw offlineError(error)

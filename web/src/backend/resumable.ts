@@ -2,6 +2,7 @@
  *  again: after a pause, a lost network, a reload. What passes here is always ciphertext. */
 import { type DetailedError, Upload } from 'tus-js-client'
 import { ApiError, offlineError } from './errors'
+import { patienceFor, retryAfterOf } from './patience'
 import { metadataOf, storageError, storageHeaders, type UploadOptions } from './storage'
 
 /** How an upload in pieces is gone on with. */
@@ -66,7 +67,13 @@ export async function putInPieces(
         options.onProgress?.(sent, total ?? sealed.size)
       },
       onChunkComplete: () => line.arrived(),
-      onShouldRetry: (error) => mayPass(pieceError(error)),
+      onShouldRetry: (error, attempt, { retryDelays }) => {
+        const refusal = pieceError(error)
+        const pause = patienceFor(refusal.status, refusal.retryAfterSeconds)
+        // The server's own word for how long.
+        if (pause !== undefined && retryDelays) retryDelays[attempt] = pause
+        return mayPass(refusal)
+      },
       onSuccess: () => finish(resolve),
       onError: (error) => finish(() => reject(pieceError(error))),
     })
@@ -128,7 +135,8 @@ function pieceError(error: Error | DetailedError): ApiError {
   if (response === null) return offlineError(error)
   const status = response.getStatus()
   const text = response.getBody()
-  if (text.startsWith('{')) return storageError(status, text)
+  const retryAfter = retryAfterOf(response.getHeader('retry-after'))
+  if (text.startsWith('{')) return storageError(status, text, retryAfter)
   const [code = '', message = ''] = text.split(': ', 2)
   if (code === 'ResourceAlreadyExists') {
     return new ApiError({ type: 'conflict', message, status: 410 })
@@ -138,5 +146,6 @@ function pieceError(error: Error | DetailedError): ApiError {
     return new ApiError({ type: 'unavailable', message, status })
   }
   const reason = code === 'proof_required' || code === 'quota' ? code : undefined
-  return storageError(status, JSON.stringify({ code, reason, message: message.trim() }))
+  const refusal = JSON.stringify({ code, reason, message: message.trim() })
+  return storageError(status, refusal, retryAfter)
 }

@@ -5,6 +5,7 @@
 import { release } from '../lib/release'
 import { getConfig } from './config'
 import { ApiError, type ApiErrorType, offlineError } from './errors'
+import { patientFetch, retryAfterOf } from './patience'
 import { request } from './request'
 import { accessToken } from './supabase'
 
@@ -29,7 +30,11 @@ const typeByStorageCode: Readonly<Record<string, ApiErrorType>> = {
 }
 
 /** The storage service answers HTTP 400 to nearly everything; its `code` says what it was. */
-export function storageError(status: number, text: string): ApiError {
+export function storageError(
+  status: number,
+  text: string,
+  retryAfterSeconds?: number | undefined,
+): ApiError {
   let body: { code?: unknown; message?: unknown; statusCode?: unknown; reason?: unknown } = {}
   try {
     body = JSON.parse(text) as typeof body
@@ -44,12 +49,20 @@ export function storageError(status: number, text: string): ApiError {
     type: unproven ? 'proof_required' : body.reason === 'quota' ? 'quota' : (known ?? byStatus),
     message: typeof body.message === 'string' ? body.message : `${status}`,
     status: Number(body.statusCode) || status,
+    retryAfterSeconds,
   })
 }
 
 function objectUrl(bucket: string, path: string): string {
-  const safe = path.split('/').map(encodeURIComponent).join('/')
-  return `/storage/v1/object/${encodeURIComponent(bucket)}/${safe}`
+  return `/storage/v1/object/${safePath(bucket, path)}`
+}
+
+function infoUrl(bucket: string, path: string): string {
+  return `/storage/v1/object/info/${safePath(bucket, path)}`
+}
+
+function safePath(bucket: string, path: string): string {
+  return [bucket, ...path.split('/')].map(encodeURIComponent).join('/')
 }
 
 /** What proves to the storage service who calls. */
@@ -86,7 +99,7 @@ export async function putObject(
     call.upload.onprogress = (event) => options.onProgress?.(event.loaded, sealed.size)
     call.onload = () => {
       if (call.status >= 200 && call.status < 300) resolve()
-      else reject(storageError(call.status, call.responseText))
+      else reject(storageError(call.status, call.responseText, retryAfterOfCall(call)))
     }
     call.onerror = () => reject(offlineError(new TypeError('The upload was interrupted.')))
     call.onabort = () =>
@@ -108,6 +121,21 @@ export async function removeObject(bucket: string, path: string): Promise<void> 
   if (!Array.isArray(removed) || removed.length === 0) {
     throw new ApiError({ type: 'not_found', message: 'There is no such file.', status: 404 })
   }
+}
+
+function retryAfterOfCall(call: XMLHttpRequest): number | undefined {
+  return retryAfterOf(call.getResponseHeader('retry-after'))
+}
+
+/** What a stored object is without its bytes: their number, and their SHA-256 in hexadecimal.
+ *  @throws ApiError `not_found` when there is none or the caller may not see it. */
+export async function objectInfo(
+  bucket: string,
+  path: string,
+): Promise<{ readonly size: number; readonly sha256: string }> {
+  const response = await stored(infoUrl(bucket, path), { headers: await storageHeaders() })
+  const { size, etag } = (await response.json()) as { size: number; etag: string }
+  return { size, sha256: etag.replaceAll('"', '') }
 }
 
 /** Fetch a stored object's sealed bytes, handed to `sink` in order as they come;
@@ -157,10 +185,15 @@ async function readerOf(
 /** A call whose refusals are in the storage service's own words. */
 async function stored(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await request(url, { cache: 'no-store', credentials: 'omit', ...init })
+    return await request(
+      url,
+      { cache: 'no-store', credentials: 'omit', ...init },
+      patientFetch,
+    )
   } catch (error) {
     if (error instanceof ApiError && error.body !== undefined) {
-      throw storageError(error.status, new TextDecoder().decode(error.body))
+      const { status, body, retryAfterSeconds } = error
+      throw storageError(status, new TextDecoder().decode(body), retryAfterSeconds)
     }
     throw error
   }

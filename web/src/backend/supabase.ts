@@ -3,6 +3,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { pause } from '../lib/pause'
 import { getConfig } from './config'
+import { patientFetch } from './patience'
 
 export type { SupabaseClient } from '@supabase/supabase-js'
 
@@ -16,6 +17,7 @@ async function makeClient(): Promise<SupabaseClient> {
   // Reading the client took long, and making it does.
   await pause()
   return createClient(originFor(config.url), config.anonKey, {
+    global: { fetch: patientFetch },
     auth: {
       persistSession: true,
       autoRefreshToken: true,

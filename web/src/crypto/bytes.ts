@@ -84,6 +84,11 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text
 }
 
+/** Hexadecimal, in lower case. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 /** Decode base64url. Only the one canonical spelling is accepted, so that ids can be compared as text.
  *  @throws CryptoFailure malformed, naming `what`. */
 export function fromBase64Url(text: string, what = 'base64url'): Bytes {

@@ -1,6 +1,6 @@
 /** Sealed files on the storage service. */
 import { demands } from '../backend/demands'
-import { getObject, putObject, removeObject } from '../backend/storage'
+import { getObject, objectInfo, putObject, removeObject } from '../backend/storage'
 import type { FileStore } from './transfer'
 
 /** What is larger than this, in bytes, is sent in pieces. */
@@ -24,5 +24,6 @@ export const liveFiles: FileStore = {
     )
   },
   get: getObject,
+  info: objectInfo,
   remove: (bucket, path) => demands.through(() => removeObject(bucket, path)),
 }

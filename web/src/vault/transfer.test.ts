@@ -115,6 +115,53 @@ describe('storing', () => {
   })
 })
 
+describe('what a taken place means', () => {
+  const plant = (what: (sent: Blob) => Blob, sealed: Blob, stored: { fileId: string }): void => {
+    world.server.files.set(`${world.workspace.id}/${stored.fileId}/1`, what(sealed))
+  }
+  const sealedOnly = async (): Promise<SealedUpload> => {
+    const stopping = new AbortController()
+    let kept: SealedUpload | undefined
+    const storing = tab.vault.storeFile(new Blob(['exhibit '.repeat(9_000)]), {
+      signal: stopping.signal,
+      onSealed: async (sealed) => {
+        kept = sealed
+        stopping.abort()
+      },
+    })
+    await expect(storing).rejects.toMatchObject({ type: 'aborted' })
+    if (kept === undefined) throw new Error('nothing was kept')
+    return kept
+  }
+
+  test('the same bytes: an earlier attempt arrived', async () => {
+    const kept = await sealedOnly()
+    plant((sent) => sent, kept.sealed, kept.stored)
+    expect(await tab.vault.storeFile(new Blob(), { resume: kept })).toEqual(kept.stored)
+  })
+
+  test.each([
+    ['other bytes of the same size', (sent: Blob) => new Blob(['x'.repeat(sent.size)])],
+    ['the beginning of them', (sent: Blob) => sent.slice(0, 500)],
+  ])('%s: it is not stored, and says so', async (_, what) => {
+    const kept = await sealedOnly()
+    plant(what, kept.sealed, kept.stored)
+    const storing = tab.vault.storeFile(new Blob(), { resume: kept })
+    await expect(storing).rejects.toMatchObject({ type: 'tampered' })
+  })
+
+  test('nothing while nobody can look', async () => {
+    const kept = await sealedOnly()
+    plant((sent) => sent, kept.sealed, kept.stored)
+    let calls = 0
+    world.server.mischief.before = (method) => {
+      if (method === 'FILE' && ++calls === 2) throw refused('offline', 0)
+    }
+    expect(await tab.vault.storeFile(new Blob(), { resume: kept })).toEqual(kept.stored)
+    expect(calls).toBe(4)
+  })
+})
+
 describe('a file that was sealed before', () => {
   test('is gone on with, and is the same file', async () => {
     const stopping = new AbortController()

@@ -3,8 +3,10 @@
  * by the crypto worker in chunks; here they are only carried. Format: spec/files.md.
  */
 import { isApiError, unlessGone } from '../backend/errors'
+import { patienceFor } from '../backend/patience'
 import type { CryptoApi } from '../crypto/api'
 import type { ChunkSink } from '../crypto/api/files'
+import { fromBase64Url, toHex } from '../crypto/bytes'
 import { sealedFileSize } from '../crypto/file-format'
 import { openCompartment } from './body'
 import type { Clock } from './clock'
@@ -37,6 +39,8 @@ export interface FileStore {
     sink: ChunkSink,
     options: { readonly signal?: AbortSignal | undefined },
   ): Promise<void>
+  /** How many bytes lie there, and their SHA-256 in hexadecimal. */
+  info(bucket: string, path: string): Promise<{ readonly size: number; readonly sha256: string }>
   remove(bucket: string, path: string): Promise<void>
 }
 
@@ -52,6 +56,8 @@ export interface TransferParts {
 
 const attempts = 3
 const firstPause = 500
+/** How often a server may ask to be left alone for a moment. */
+const mostWaits = 10
 /** How much of the way sealing is; the rest is the network's. */
 const sealingShare = 0.3
 
@@ -144,20 +150,37 @@ async function send(
       onAddress?.(known)
     },
   }
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1, waits = 0; ; attempt++) {
     try {
-      return await parts.files.put(parts.workspace, path, sealed, {
-        ...going,
-        address,
-        compartment,
-      })
+      return await parts.files
+        .put(parts.workspace, path, sealed, { ...going, address, compartment })
+        .catch((error: unknown) => unlessStored(parts, path, stored, error))
     } catch (error) {
-      // The path is ours alone: that it is taken means an earlier attempt arrived and its answer did not.
-      if ((attempt > 1 || resume !== undefined) && isApiError(error, 'conflict')) return
+      const wait = isApiError(error) ? patienceFor(error.status, error.retryAfterSeconds) : undefined
+      if (wait !== undefined && waits < mostWaits && !signal?.aborted) {
+        waits++
+        attempt--
+        await pause(parts.clock, wait, signal)
+        continue
+      }
       if (attempt >= attempts || signal?.aborted || !isOffline(error)) throw error
       await pause(parts.clock, firstPause * 2 ** attempt, signal)
     }
   }
+}
+
+/** The path is ours alone: that it is taken means that an earlier attempt arrived and its answer did
+ *  not. It counts as stored when what lies there is what was sent, and not otherwise. */
+async function unlessStored(
+  parts: TransferParts,
+  path: string,
+  { sealedSize, sha256 }: StoredFile,
+  error: unknown,
+): Promise<void> {
+  if (!isApiError(error, 'conflict')) throw error
+  const there = await parts.files.info(parts.workspace, path)
+  if (there.size === sealedSize && there.sha256 === toHex(fromBase64Url(sha256))) return
+  throw new VaultError('tampered', 'the server has something else where this file belongs')
 }
 
 /** See `openFile` in files.ts. */

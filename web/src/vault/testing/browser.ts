@@ -22,7 +22,7 @@ import { VaultError } from '../types'
 import { createView, type ViewStore } from '../view'
 import type { SessionDouble } from './account-double'
 import { type DeviceDouble, newDeviceDouble, newPasskeyServiceDouble } from './passkey-double'
-import { refused } from './server-checks'
+import { refused, sha256 } from './server-checks'
 import type { ServerDouble } from './server-double'
 
 export interface Tab {
@@ -196,6 +196,13 @@ function newFiles(browser: Browser): FileStore {
       if (browser.server.files.has(`${bucket}/${path}`)) throw refused('conflict', 409)
       browser.server.files.set(`${bucket}/${path}`, sealed)
       onProgress?.(sealed.size, sealed.size)
+    },
+    async info(bucket, path) {
+      check(path)
+      const file = browser.server.files.get(`${bucket}/${path}`)
+      if (file === undefined) throw refused('not_found', 404)
+      const digest = sha256(new Uint8Array(await file.arrayBuffer()))
+      return { size: file.size, sha256: Buffer.from(digest).toString('hex') }
     },
     async remove(bucket, path) {
       check(path)

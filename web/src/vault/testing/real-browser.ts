@@ -220,6 +220,11 @@ function filesOf(supabase: SupabaseClient, demands: Demands): FileStore {
       if (error) return refuse(error as StorageFailure)
       await sink(new Uint8Array(await data.arrayBuffer()))
     },
+    async info(bucket, path) {
+      const { data, error } = await supabase.storage.from(bucket).info(path)
+      if (error) return refuse(error as StorageFailure)
+      return { size: data.size ?? 0, sha256: data.etag?.replaceAll('"', '') ?? '' }
+    },
     async remove(bucket, path) {
       const { error } = await supabase.storage.from(bucket).remove([path])
       if (error) refuse(error as StorageFailure)
