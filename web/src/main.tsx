@@ -1,3 +1,5 @@
+// First: secrets leave the address bar before anything else runs.
+import './lib/address-secrets'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { installTrustedTypes } from './backend/trusted-types'
@@ -54,6 +56,9 @@ followTheme()
 keepCompositionKeys()
 const markers = currentMarkers()
 const landing =
-  window.location.pathname === paths.landing() && !markers.recovery && !markers.expired
+  window.location.pathname === paths.landing() &&
+  !markers.recovery &&
+  !markers.expired &&
+  !markers.session
 // Not awaited: a file that is fetched here and shares one with this module would wait for it.
 void (landing ? showLanding() : showApp())

@@ -16,6 +16,8 @@ function state(email: string, metadata: string[], profile?: string[]): AuthState
     profile: profile && { id: 'u', practice_areas: profile, updated_at: '' },
     profileStatus: profile ? 'loaded' : 'failed',
     recovering: false,
+    arriving: undefined,
+    arrivalFailed: false,
     problem: undefined,
   }
 }

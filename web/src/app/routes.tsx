@@ -9,8 +9,10 @@ import {
   useLocation,
   useMatches,
 } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getAuth, startAuth, subscribeAuth } from '../backend/auth'
+import { hasSessionInAddress } from '../lib/address-secrets'
 import { Spinner } from '../ui/Spinner'
 import { ErrorPage } from './ErrorPage'
 import { AdminGuard, UserGuard } from './guards'
@@ -28,6 +30,10 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('../features/not-found/NotFoundPage')).NotFoundPage,
 }))
 
+const ArrivalQuestion = lazy(async () => ({
+  default: (await import('../features/auth/ArrivalQuestion')).ArrivalQuestion,
+}))
+
 /** Sets the document's title; everything else is the screens'. */
 function Root() {
   const { t } = useTranslation()
@@ -43,11 +49,22 @@ function Root() {
   }, [t, title])
   useEffect(() => followLinks(router), [])
   useFocusOnContent()
+  const arriving = useArriving()
   return (
     <Suspense fallback={<Spinner page text={t('loading')} />}>
-      <Outlet />
+      {arriving ? <ArrivalQuestion /> : <Outlet />}
     </Suspense>
   )
+}
+
+/** Whether a session that the address brought waits for a yes. Whoever brings none is not signed in
+ *  for it: most pages are seen without the backend client. */
+function useArriving(): boolean {
+  const arriving = (): boolean => getAuth().arriving !== undefined
+  useEffect(() => {
+    if (hasSessionInAddress()) startAuth().catch(() => undefined)
+  }, [])
+  return useSyncExternalStore(subscribeAuth, arriving, arriving)
 }
 
 /** After a link led to another screen, the keyboard goes on in that screen and not in the

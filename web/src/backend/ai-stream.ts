@@ -26,7 +26,7 @@ export async function postStream(
     method: 'POST',
     headers,
     cache: 'no-store',
-    credentials: 'omit',
+    credentials: 'same-origin',
     body,
     signal,
   })

@@ -34,7 +34,8 @@ function initFor(method: Method, headers: Headers, options: CallOptions): Reques
     method,
     headers,
     cache: 'no-store',
-    credentials: 'omit',
+    // Sessions are bound to a cookie of this browser.
+    credentials: options.anonymous === true ? 'omit' : 'same-origin',
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive === true ? { keepalive: true } : {}),
   }

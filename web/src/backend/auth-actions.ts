@@ -1,7 +1,11 @@
-/** The auth calls that need no password: mails, Google, the session in the address bar.
+/** The auth calls that need no password: mails, Google, the session that an address brought.
  *  Everything with a password goes through web/src/vault/session.ts. */
+import { currentMarkers } from '../lib/auth-markers'
 import { paths } from '../lib/paths'
+import { rememberAsked } from './asked'
+import { getAuth, startAuth } from './auth'
 import { offlineError } from './errors'
+import { leaveForGoogle } from './provider-sign-in'
 import { getSupabase } from './supabase'
 
 /** The service's own sentence inside an error, however deep; undefined for other errors. */
@@ -21,6 +25,7 @@ function thrown(error: Error): Error {
 /** Ask for a password-reset mail. The answer is the same whether the address has an account. */
 export async function sendPasswordReset(email: string): Promise<void> {
   const supabase = await getSupabase()
+  rememberAsked(email)
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: window.location.origin + paths.passwordReset(),
   })
@@ -30,6 +35,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
 /** Ask for another confirmation mail after sign-up. */
 export async function resendConfirmation(email: string): Promise<void> {
   const supabase = await getSupabase()
+  rememberAsked(email)
   const { error } = await supabase.auth.resend({
     type: 'signup',
     email,
@@ -40,23 +46,24 @@ export async function resendConfirmation(email: string): Promise<void> {
 
 /** Leave for Google; the browser comes back at /auth/callback. */
 export async function signInWithGoogle(): Promise<void> {
-  const supabase = await getSupabase()
-  const { error } = await supabase.auth.signInWithOAuth({
-    provider: 'google',
-    options: { redirectTo: window.location.origin + paths.callback() },
-  })
-  if (error) throw thrown(error)
+  try {
+    await leaveForGoogle()
+  } catch (error) {
+    throw error instanceof Error ? thrown(error) : error
+  }
 }
 
 export type ArrivedSession = 'present' | 'missing' | 'failed'
 
 /** What became of the session that a link or Google put into the address bar. */
 export async function arrivedSession(): Promise<ArrivedSession> {
+  await startAuth()
   const supabase = await getSupabase()
-  const { error: urlError } = await supabase.auth.initialize()
   const { data, error } = await supabase.auth.getSession()
   if (data.session !== null) return 'present'
-  return urlError !== null || error !== null ? 'failed' : 'missing'
+  const { error: refused, expired } = currentMarkers()
+  const failed = refused !== '' || expired || error !== null || getAuth().arrivalFailed
+  return failed ? 'failed' : 'missing'
 }
 
 /** Change the person's name or firm, which the server keeps with the account; what is left out stays. */

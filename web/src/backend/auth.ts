@@ -2,8 +2,10 @@
  *
  *  Loading, then signed in or signed out; 'second-factor' is a session that the server
  *  will not serve before a code is shown. Nothing here knows of the vault. */
-import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
+import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
+import { hasSessionInAddress } from '../lib/address-secrets'
 import { clearAdminDrafts } from '../lib/drafts'
+import type { Arriving } from './arrival'
 import { type ApiError, isApiError, offlineError } from './errors'
 import { fetchProfile, type Profile, type ProfileChange, storeProfile } from './profile'
 import { getSupabase } from './supabase'
@@ -26,6 +28,10 @@ export interface AuthState {
   readonly profileStatus: 'none' | 'loading' | 'loaded' | 'failed'
   /** A password-recovery event arrived and no new password was set yet. */
   readonly recovering: boolean
+  /** A session came in the address that this browser did not ask for: it waits for a yes. */
+  readonly arriving: Arriving | undefined
+  /** What came in the address could not be used. */
+  readonly arrivalFailed: boolean
   /** Why nothing is known: the server could not be asked. */
   readonly problem: ApiError | undefined
 }
@@ -36,6 +42,8 @@ const signedOut: AuthState = {
   profile: undefined,
   profileStatus: 'none',
   recovering: false,
+  arriving: undefined,
+  arrivalFailed: false,
   problem: undefined,
 }
 
@@ -86,7 +94,34 @@ export function startAuth(): Promise<void> {
 async function listen(): Promise<void> {
   set({ problem: undefined })
   const supabase = await getSupabase()
+  await meetArrival(supabase)
   supabase.auth.onAuthStateChange((event, session) => hear(event, session))
+}
+
+/** Before anybody hears of a session: what the address brought is one, or waits to be. */
+async function meetArrival(supabase: SupabaseClient): Promise<void> {
+  if (!hasSessionInAddress()) return
+  const { receive } = await import('./arrival')
+  const present = storedSession()?.user
+  const arrival = await receive(
+    supabase,
+    present === undefined ? undefined : { id: present.id, email: present.email ?? '' },
+  )
+  if (arrival === 'recovery') set({ recovering: true })
+  else if (arrival === 'failed') set({ arrivalFailed: true })
+  else if (typeof arrival === 'object') set({ arriving: arrival })
+}
+
+/** Answer the question about the session that waits. @throws AuthError when it has ended meanwhile. */
+export async function answerArrival(yes: boolean): Promise<void> {
+  const { arriving } = state
+  if (arriving === undefined) return
+  const [supabase, { acceptWaiting, declineWaiting }] = await Promise.all([
+    getSupabase(),
+    import('./arrival'),
+  ])
+  await (yes ? acceptWaiting : declineWaiting)(supabase)
+  set({ arriving: undefined, ...(yes && arriving.recovery ? { recovering: true } : {}) })
 }
 
 /** No call to the client in here: it holds its lock while it notifies. */
@@ -99,7 +134,8 @@ function hear(event: AuthChangeEvent, found: Session | null): void {
   if (session === null || !isFollowed) clearAdminDrafts()
   if (session === null) {
     clearTimeout(profileTimer)
-    set(signedOut)
+    const { arriving, arrivalFailed } = state
+    set({ ...signedOut, arriving, arrivalFailed })
     return
   }
   const changedPerson = state.user?.id !== session.user.id

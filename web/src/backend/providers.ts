@@ -78,7 +78,7 @@ export async function testProvider(id: ProviderId, ownKey = ''): Promise<Provide
     method: 'POST',
     headers,
     cache: 'no-store',
-    credentials: 'omit',
+    credentials: 'same-origin',
   })
   return (await response.json()) as ProviderTest
 }

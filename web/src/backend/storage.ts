@@ -187,7 +187,7 @@ async function stored(url: string, init: RequestInit): Promise<Response> {
   try {
     return await request(
       url,
-      { cache: 'no-store', credentials: 'omit', ...init },
+      { cache: 'no-store', credentials: 'same-origin', ...init },
       patientFetch,
     )
   } catch (error) {

@@ -16,14 +16,15 @@ async function makeClient(): Promise<SupabaseClient> {
   ])
   // Reading the client took long, and making it does.
   await pause()
-  return createClient(originFor(config.url), config.anonKey, {
+  return createClient(serverUrl(config.url), config.anonKey, {
     global: { fetch: patientFetch },
     auth: {
       persistSession: true,
       autoRefreshToken: true,
-      detectSessionInUrl: true,
+      // backend/arrival.ts looks at what the address brings, and asks about it.
+      detectSessionInUrl: false,
       // Links in mails are opened on whatever device reads the mail: the PKCE flow would only
-      // work in the browser that asked for them.
+      // work in the browser that asked for them. A provider is left for by PKCE.
       flowType: 'implicit',
       experimental: { recoveryCodes: true },
     },
@@ -32,7 +33,7 @@ async function makeClient(): Promise<SupabaseClient> {
 
 /** The server answers under several names (localhost, 127.0.0.1, a LAN address); the page's own
  *  origin always works and needs no CORS. A configured path prefix is kept. */
-function originFor(configured: string): string {
+export function serverUrl(configured: string): string {
   const url = new URL(configured, window.location.origin)
   const prefix = url.pathname.replace(/\/$/, '')
   return window.location.origin + prefix

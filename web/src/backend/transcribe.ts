@@ -31,7 +31,7 @@ export async function postRecording(
     method: 'POST',
     headers,
     cache: 'no-store',
-    credentials: 'omit',
+    credentials: 'same-origin',
     body: recording,
     signal,
   })

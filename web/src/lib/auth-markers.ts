@@ -1,7 +1,7 @@
 /** What a mail link or an identity provider left in the address bar.
  *
- *  Read once when the app starts: the backend client clears the hash as soon as it has
- *  made a session of it. */
+ *  Read once when the app starts: what is secret of it has left the address bar by then. */
+import { fragmentWithSession } from './address-secrets'
 
 export interface AuthMarkers {
   /** The visit comes from a password-reset mail: choose a new password. */
@@ -10,7 +10,7 @@ export interface AuthMarkers {
   readonly expired: boolean
   /** An e-mail address the URL carries, to pre-fill the form. */
   readonly email: string
-  /** A session in the URL that the backend client is about to pick up. */
+  /** A session came in the URL. */
   readonly session: boolean
   /** The service's own words about a failed sign-in that is no expired link. */
   readonly error: string
@@ -55,7 +55,12 @@ export function readAuthMarkers(location: { search: string; hash: string }): Aut
 
 /** What this visit began with, before anything cleared the address bar. */
 let arrival: AuthMarkers =
-  typeof window === 'undefined' ? noMarkers : readAuthMarkers(window.location)
+  typeof window === 'undefined'
+    ? noMarkers
+    : readAuthMarkers({
+        search: window.location.search,
+        hash: fragmentWithSession() || window.location.hash,
+      })
 
 /** The markers that hold now: those of the address bar, or those the visit began with. */
 export function currentMarkers(): AuthMarkers {

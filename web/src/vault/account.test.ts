@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kind } from '../domain/kind'
+import { keptInvitation } from '../lib/kept-invitation'
 import type { AccountDouble } from './testing/account-double'
 import { type Browser, newBrowser, type Tab } from './testing/browser'
 import { noteKind } from './testing/note'
@@ -426,14 +427,16 @@ describe('lock, reload and tabs', () => {
   })
 
   test('signing out forgets an invitation that was opened here; only locking does not', async () => {
-    const kept = new Map([['legalai-invitation', 'SECRET']])
-    vi.stubGlobal('localStorage', { removeItem: (name: string) => kept.delete(name) })
+    // As another tab tells of it.
+    const other = new BroadcastChannel('legalai-invitation')
+    other.postMessage({ type: 'has', link: 'SECRET' })
+    await vi.waitFor(() => expect(keptInvitation()).toBe('SECRET'))
+    other.close()
     const tab = await firstSignIn()
     await tab.account.lock()
-    expect(kept.size).toBe(1)
+    expect(keptInvitation()).toBe('SECRET')
     await tab.account.signOut()
-    vi.unstubAllGlobals()
-    expect(kept.size).toBe(0)
+    expect(keptInvitation()).toBe('')
   })
 
   test('signing out keeps a file that is still to be uploaded', async () => {

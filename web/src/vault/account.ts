@@ -249,12 +249,12 @@ export function createAccount(parts: AccountParts): Account {
       const tooLong = new Promise<void>((stop) => clock.after(flushPatience, stop))
       await Promise.race([workspace.syncNow().catch(() => undefined), tooLong])
     }
+    // Whoever sits here next is not the one who was invited. The open vault drops its copy too.
+    forgetInvitation()
     await settleWrites()
     if (workspace !== undefined) opener.close('locked')
     await halves.drop().catch(() => undefined)
     await auth.signOut()
-    // Whoever sits here next is not the one who was invited.
-    forgetInvitation()
     tabs.post({ type: 'locked', signedOut: true })
     opener.leave()
     await forgetRows(parts.openDb, session.userId)

@@ -2,6 +2,7 @@
  * The account service as the vault needs it, over the official client. Passwords never
  * come here: what is sent as one is the value that the crypto worker derived from it.
  */
+import { rememberAsked } from '../backend/asked'
 import type { SupabaseClient } from '../backend/supabase'
 import type { Kdf } from '../crypto/api/account'
 import { paths } from '../lib/paths'
@@ -62,6 +63,7 @@ export function createAuth({ client, endSession, origin }: AuthParts): AuthDoor 
       return data.session === null ? undefined : sessionOf(data.session)
     },
     async signUp({ email, fullName, lawFirm, language }, signIn, kdf) {
+      rememberAsked(email)
       const { data, error } = await (await client()).auth.signUp({
         email,
         password: signIn,

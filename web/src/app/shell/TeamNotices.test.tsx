@@ -5,6 +5,7 @@ import { colleagueKind } from '../../domain/colleague.ts'
 import { firmId, firmKind } from '../../domain/firm.ts'
 import { closeFakeVault, openFakeVault } from '../../features/testing/fake-vault'
 import { renderScreen } from '../../features/testing/render-screen'
+import { forgetInvitation } from '../../lib/kept-invitation'
 import { liveView } from '../../vault/current'
 import { createRecord, listRecords } from '../../vault/records'
 import { TeamNotices } from './TeamNotices'
@@ -37,7 +38,10 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => closeFakeVault())
+afterEach(() => {
+  forgetInvitation()
+  closeFakeVault()
+})
 
 test('in a firm of several everybody tells once what they are called', async () => {
   await renderScreen(() => <TeamNotices />)
@@ -64,7 +68,8 @@ test('the firm’s name goes into one’s own list', async () => {
 })
 
 test('an invitation that waits, and a role that only reads, are said', async () => {
-  localStorage.setItem('legalai-invitation', 'SECRET')
+  window.history.replaceState(null, '', '/join#invite=SECRET')
+  window.dispatchEvent(new PopStateEvent('popstate'))
   liveView.set({ role: 'read-only' })
   await renderScreen(() => <TeamNotices />)
   expect(screen.getByRole('link', { name: 'Answer it' })).toHaveAttribute('href', '/join')

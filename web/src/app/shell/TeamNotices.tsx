@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keptInvitation } from '../../lib/kept-invitation'
+import { keptInvitation, sealInvitation, watchInvitation } from '../../lib/kept-invitation'
 import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
 import { useIntroduction } from '../../records-ui/use-introduction.ts'
@@ -22,7 +22,11 @@ export function TeamNotices() {
   useIntroduction()
   useSeparateFirms()
   useFarewell()
-  const invited = pathname !== paths.join() && keptInvitation() !== ''
+  const invitation = useSyncExternalStore(watchInvitation, keptInvitation)
+  useEffect(() => {
+    if (invitation !== '') sealInvitation()
+  }, [invitation])
+  const invited = pathname !== paths.join() && invitation !== ''
   return <TeamAlerts invited={invited} readOnly={!write} />
 }
 

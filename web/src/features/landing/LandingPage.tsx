@@ -9,7 +9,6 @@ import {
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getAuth, hasStoredSession, startAuth, subscribeAuth } from '../../backend/auth'
-import { currentMarkers } from '../../lib/auth-markers'
 import { paths } from '../../lib/paths'
 import { Logo } from '../../ui/Logo'
 import { NativeLanguagePicker } from '../../ui/NativeLanguagePicker'
@@ -147,12 +146,12 @@ function Section({
   )
 }
 
-/** Asks the backend client only when this browser keeps a session or the address brings one. */
+/** Asks the backend client only when this browser keeps a session. */
 function useSignedIn(): boolean {
   const { status } = useSyncExternalStore(subscribeAuth, getAuth, getAuth)
   useEffect(() => {
     // Nobody is waiting for the answer: without it the buttons lead to the sign-in screen.
-    if (hasStoredSession() || currentMarkers().session) startAuth().catch(() => undefined)
+    if (hasStoredSession()) startAuth().catch(() => undefined)
   }, [])
   return status === 'signed-in'
 }

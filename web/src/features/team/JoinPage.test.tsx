@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetInvitation } from '../../lib/kept-invitation'
 import { liveView } from '../../vault/current'
 import type { WorkspaceEntry } from '../../vault/types'
 import type { JoinOffer } from '../../vault/workspaces'
@@ -35,7 +36,6 @@ const accept = () => screen.findByRole('button', { name: 'Accept invitation' })
 
 beforeEach(() => {
   vi.resetAllMocks()
-  localStorage.clear()
   openFakeVault()
   liveView.set({ workspace: 'own', workspaces: [own] })
   calls.invitationsToMe.mockResolvedValue([offer()])
@@ -43,7 +43,10 @@ beforeEach(() => {
   calls.refreshWorkspaces.mockResolvedValue(undefined)
 })
 
-afterEach(() => closeFakeVault())
+afterEach(() => {
+  forgetInvitation()
+  closeFakeVault()
+})
 
 test('an accepted invitation waits for the firm', async () => {
   calls.joinByNotice.mockImplementation(async () => act(() => firm('waiting')))
@@ -54,7 +57,8 @@ test('an accepted invitation waits for the firm', async () => {
 })
 
 test('an answer that did not reach the firm says so, and can be given again', async () => {
-  localStorage.setItem('legalai-invitation', 'SECRET')
+  window.history.replaceState(null, '', '/join#invite=SECRET')
+  window.dispatchEvent(new PopStateEvent('popstate'))
   calls.joinWorkspace.mockImplementationOnce(async () => {
     act(() => firm('waiting'))
     throw new Error('no network')

@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
-import { forgetInvitation, keptInvitation, takeInvitation } from '../../lib/kept-invitation'
+import { forgetInvitation, keptInvitation, watchInvitation } from '../../lib/kept-invitation'
 import { paths } from '../../lib/paths'
 import { useRoleName } from '../../records-ui/use-role-name.ts'
 import { useStep } from '../../records-ui/use-step.ts'
@@ -21,21 +21,13 @@ export function JoinPage({ onOpened }: { onOpened: () => void }) {
   const { t } = useTranslation('team')
   const { t: common } = useTranslation()
   const { workspaces } = useVault()
-  const [link, setLink] = useState(() => {
-    takeInvitation()
-    return keptInvitation()
-  })
+  const link = useSyncExternalStore(watchInvitation, keptInvitation)
   const { offers, loading, error } = useOffers(link)
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const states = new Map(workspaces.map(({ id, state }) => [id, state]))
   const open = offers.filter(
     ({ offer }) => !accepted.includes(offer.id) && wantsAnswer(offer, states.get(offer.workspace)),
   )
-
-  function drop(): void {
-    forgetInvitation()
-    setLink('')
-  }
 
   return (
     <Stack gap="md" maw={720}>
@@ -47,7 +39,7 @@ export function JoinPage({ onOpened }: { onOpened: () => void }) {
           <ErrorAlert error={error} title={t('joinBroken')} />
           {link !== '' && (
             <Group>
-              <Button variant="default" onClick={drop}>
+              <Button variant="default" onClick={forgetInvitation}>
                 {t('joinForget')}
               </Button>
             </Group>
@@ -61,9 +53,9 @@ export function JoinPage({ onOpened }: { onOpened: () => void }) {
           link={isLink ? link : undefined}
           onAccepted={() => {
             setAccepted([...accepted, offer.id])
-            if (isLink) drop()
+            if (isLink) forgetInvitation()
           }}
-          onForget={isLink ? drop : undefined}
+          onForget={isLink ? forgetInvitation : undefined}
         />
       ))}
       {!loading && error === undefined && open.length === 0 && (

@@ -1,14 +1,12 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { takeInvitation } from '../../lib/kept-invitation'
+import '../../lib/kept-invitation'
 import { paths } from '../../lib/paths'
 import { VisitorPage } from '../../ui/VisitorPage'
 
-/** /join for somebody who is not signed in: the link is kept, an account comes first. */
+/** /join for somebody who is not signed in: memory keeps the link, an account comes first. */
 export function JoinWelcome() {
   const { t } = useTranslation('team')
-  useEffect(takeInvitation, [])
   return (
     <VisitorPage>
       <Paper p="lg" withBorder maw={480}>

@@ -16,15 +16,26 @@ const fragment = writeShareLink({
   mediaType: 'application/pdf',
 })
 
+/** As a browser opens a link that somebody follows. */
+function openLink(text: string): void {
+  window.history.replaceState(null, '', `/shared#${text}`)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
+
 afterEach(() => {
-  window.location.hash = ''
   vi.mocked(sharedUntil).mockReset()
 })
 
 describe('the page behind a link', () => {
+  it('asks for the link again when the page was loaded without it', async () => {
+    renderScreen(() => <SharedPage />)
+    expect((await screen.findByRole('alert')).textContent).toContain('Open the link again')
+    expect(sharedUntil).not.toHaveBeenCalled()
+  })
+
   it('names the document and offers to open it', async () => {
     vi.mocked(sharedUntil).mockResolvedValue(new Date('2030-01-01T00:00:00Z'))
-    window.location.hash = fragment
+    openLink(fragment)
     renderScreen(() => <SharedPage />)
     expect(await screen.findByText('Settlement.pdf')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Decrypt and save' })).toBeTruthy()
@@ -34,7 +45,7 @@ describe('the page behind a link', () => {
     vi.mocked(sharedUntil).mockResolvedValue(new Date('2030-01-01T00:00:00Z'))
     const link = readShareLink(fragment)
     if (link === null) throw new Error('no link')
-    window.location.hash = writeShareLink({ ...link, name: 'Settlement\u202Efdp.exe' })
+    openLink(writeShareLink({ ...link, name: 'Settlement\u202Efdp.exe' }))
     renderScreen(() => <SharedPage />)
     expect(await screen.findByText('Settlementfdp.exe')).toBeTruthy()
   })
@@ -42,14 +53,14 @@ describe('the page behind a link', () => {
   it('says that a link was revoked or has expired', async () => {
     const gone = new ApiError({ type: 'not_found', message: 'gone', status: 404 })
     vi.mocked(sharedUntil).mockRejectedValue(gone)
-    window.location.hash = fragment
+    openLink(fragment)
     renderScreen(() => <SharedPage />)
     expect((await screen.findByRole('alert')).textContent).toContain('does not work any more')
     expect(screen.queryByRole('button', { name: 'Decrypt and save' })).toBeNull()
   })
 
   it('says that a link was cut off, and asks nobody', async () => {
-    window.location.hash = fragment.slice(0, 40)
+    openLink(fragment.slice(0, 40))
     renderScreen(() => <SharedPage />)
     expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete')
     expect(sharedUntil).not.toHaveBeenCalled()

@@ -6,6 +6,7 @@ import { sharedUntil } from '../../../backend/shares'
 import { safeName } from '../../../domain/file-name.ts'
 import { readShareLink, type SharedFile } from '../../../domain/share-link.ts'
 import { useFormat } from '../../../i18n/use-format'
+import { sharedInAddress, watchAddress } from '../../../lib/address-secrets'
 import { savePieces } from '../../../records-ui/save-pieces.ts'
 import { Spinner } from '../../../ui/Spinner'
 import { VisitorPage } from '../../../ui/VisitorPage'
@@ -16,7 +17,7 @@ import classes from '../documents.module.css'
 /** /shared: what a link leads to, for somebody who needs no account. */
 export function SharedPage() {
   const { t } = useTranslation('documents')
-  const fragment = useSyncExternalStore(watchFragment, () => window.location.hash)
+  const fragment = useSyncExternalStore(watchAddress, sharedInAddress)
   const link = readShareLink(fragment)
   return (
     <VisitorPage>
@@ -26,8 +27,8 @@ export function SharedPage() {
             {t('sharedTitle')}
           </Title>
           {link === null ? (
-            <Alert color="red" role="alert">
-              {t('sharedBroken')}
+            <Alert color={fragment === '' ? 'blue' : 'red'} role="alert">
+              {t(fragment === '' ? 'sharedAgain' : 'sharedBroken')}
             </Alert>
           ) : (
             <SharedDocument key={fragment} link={link} />
@@ -39,11 +40,6 @@ export function SharedPage() {
       </Paper>
     </VisitorPage>
   )
-}
-
-function watchFragment(heard: () => void): () => void {
-  window.addEventListener('hashchange', heard)
-  return () => window.removeEventListener('hashchange', heard)
 }
 
 type Problem = 'sharedGone' | 'sharedTampered' | 'sharedOffline'
