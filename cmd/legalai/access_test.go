@@ -162,7 +162,7 @@ func TestVerifyLogFindsATamperedLog(t *testing.T) {
 		}
 		defer parts.close()
 		tamper(t, parts, `UPDATE audit_log SET entry = replace(entry, 'ada@law.test', 'eve@law.test')`)
-		if out, status := p.legalai(t, "admin", "verify-log"); status != 1 || !strings.Contains(out, "entry 1, changed") {
+		if out, status := p.legalai(t, "admin", "verify-log"); status != 1 || !strings.Contains(out, "entry 2, changed") {
 			t.Errorf("%d, %s", status, out)
 		}
 		tamper(t, parts, `DELETE FROM audit_log`)

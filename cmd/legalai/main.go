@@ -36,7 +36,7 @@ func commands() []command {
 	return []command{
 		{"serve", "serve the application", "legalai serve [flags]", serve},
 		{"demo", "serve a throw-away server with simulated AI providers", "legalai demo [flags]", demo},
-		{"admin", "grant or revoke administration of this server, release an account after a reset by mail, verify the audit log, bring an account's earlier keys back", "legalai admin grant|revoke|release EMAIL [flags], legalai admin verify-log [flags], legalai admin key-versions EMAIL [flags], legalai admin restore-keys EMAIL GENERATION VERSION [flags]", administration},
+		{"admin", "grant or revoke administration of this server, release an account after a reset by mail, verify its audit log, bring an account's earlier keys back", "legalai admin grant|revoke|release EMAIL [flags], legalai admin verify-log|accept-log [flags], legalai admin key-versions EMAIL [flags], legalai admin restore-keys EMAIL GENERATION VERSION [flags]", administration},
 		{"keys", "print the public and the service key of this server", "legalai keys [flags]", keys},
 		{"backup", "copy database and files into one archive, while the server runs", "legalai backup FILE [--keys] [flags]", writeBackup},
 		{"restore", "put such an archive back, while no server runs", "legalai restore FILE [--check] [--force] [flags]", restoreBackup},

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"legalai/internal/admin"
+	"legalai/internal/audit"
 	"legalai/internal/backup"
 	"legalai/internal/blobs"
 	"legalai/internal/events"
@@ -49,6 +50,7 @@ type parts struct {
 	vault    *vault.Service
 	files    *files.Service
 	relay    *relay.Service
+	audit    *audit.Log
 	admin    *admin.Service
 	reminder *reminder.Service
 
@@ -91,14 +93,14 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	if err != nil {
 		return err
 	}
-	p.admin, err = admin.New(admin.Config{
-		DB: p.db, Mail: p.mail, MasterKey: keys.master, Version: version, Log: log, Quota: config.Quota,
+	if p.audit, err = openAudit(config, keys.master); err != nil {
+		return err
+	}
+	p.admin = admin.New(admin.Config{
+		DB: p.db, Mail: p.mail, Audit: p.audit, Version: version, Log: log, Quota: config.Quota,
 		Backup: backup.Source{DB: p.db, Blobs: p.blobs, Version: version}, BackupDir: filepath.Join(config.DataDir, "backups"),
 		Parts: []admin.Part{{Name: "database", Check: p.db.Ping}, {Name: "files", Check: p.blobs.Check}, {Name: "events", Check: p.bus.Check}},
 	})
-	if err != nil {
-		return err
-	}
 	form := identity.PasswordDerived
 	if config.AnyPassword {
 		form = identity.PasswordAny

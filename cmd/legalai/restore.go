@@ -167,6 +167,10 @@ func (r *restoration) place(ctx context.Context, staging string) error {
 			return fmt.Errorf("placing what was restored: %w", err)
 		}
 	}
+	// What it knew is another log. The next start takes up the restored one, and says so in it.
+	if err := r.moveAside(filepath.Join(r.config.DataDir, anchorFile)); err != nil {
+		return err
+	}
 	db, err := sqldb.Open(ctx, r.config.DatabaseURL) // brings an older schema up to date
 	if err != nil {
 		return err

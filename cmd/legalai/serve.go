@@ -52,6 +52,9 @@ func runServer(ctx context.Context, config Config, in invocation, ready func(con
 		return err
 	}
 	defer parts.close()
+	if err := beginLog(ctx, parts, log); err != nil {
+		return err
+	}
 	handler, err := parts.handler(config, log)
 	if err != nil {
 		return err
@@ -73,6 +76,7 @@ func runServer(ctx context.Context, config Config, in invocation, ready func(con
 	group.Go(func() error { parts.mail.Run(ctx); return nil })
 	group.Go(func() error { parts.reminder.Run(ctx); return nil })
 	group.Go(func() error { parts.sweep(ctx, log); return nil })
+	group.Go(func() error { parts.audit.Follow(ctx, parts.db.Read(), log); return nil })
 	if config.MetricsAddr != "" {
 		group.Go(func() error { return serveMetrics(ctx, config.MetricsAddr) })
 	}

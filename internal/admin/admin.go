@@ -35,7 +35,7 @@ type Config struct {
 	Mail      *mail.Queue
 	Backup    backup.Source // what backups copy
 	BackupDir string
-	MasterKey []byte // 32 bytes; keys the audit log
+	Audit     *audit.Log
 	Version   string
 	Parts     []Part
 	Quota     int64            // what each workspace's files may hold; 0: without limit
@@ -63,7 +63,7 @@ type Service struct {
 }
 
 // New makes a Service.
-func New(cfg Config) (*Service, error) {
+func New(cfg Config) *Service {
 	s := &Service{db: cfg.DB, mail: cfg.Mail, config: cfg, log: cfg.Log, now: cfg.Clock}
 	if s.now == nil {
 		s.now = time.Now
@@ -71,13 +71,10 @@ func New(cfg Config) (*Service, error) {
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
-	var err error
-	if s.audit, err = audit.New(cfg.MasterKey, s.now); err != nil {
-		return nil, err
-	}
+	s.audit = cfg.Audit
 	s.started = s.now()
 	s.events = newEvents(cfg.DB, s.now)
-	return s, nil
+	return s
 }
 
 // Events is told what happens at the doors of the server.

@@ -5,8 +5,10 @@
 // its entry and no entry without its act. An entry says who did what to whom
 // and when; it never holds content. Whoever can only write to the database
 // cannot change the record unseen: every entry and the head carry a MAC under a
-// key that is derived from the master key and lies elsewhere. Anybody with an
-// export can check the chain without any key; spec/audit.md says how.
+// key that is derived from the master key and lies elsewhere, the first entry
+// says that the log began, and an anchor beside the database says how far it
+// had come. Anybody with an export can check the chain without any key;
+// spec/audit.md says how.
 package audit
 
 import (
@@ -68,8 +70,9 @@ type Line struct {
 
 // Log appends to the audit log and checks it.
 type Log struct {
-	key []byte
-	now func() time.Time
+	key    []byte
+	now    func() time.Time
+	anchor Anchor // nil: nothing is known of earlier heads
 }
 
 // New makes a Log of a server with this master key. clock may be nil.
@@ -84,12 +87,22 @@ func New(masterKey []byte, clock func() time.Time) (*Log, error) {
 	return &Log{key: key, now: clock}, nil
 }
 
-// Append adds an act to the log within tx.
+// Anchored makes a Log of the same key that knows how far the log had come.
+func (l *Log) Anchored(anchor Anchor) *Log { return &Log{l.key, l.now, anchor} }
+
+// Append adds an act to the log within tx. A head that is not the server's stays
+// recognisable as such, and so does a log that has not begun: writing on heals nothing.
 func (l *Log) Append(ctx context.Context, tx sqldb.Querier, act Act) error {
 	head, err := sqldb.LockAuditHead(ctx, tx)
 	if err != nil {
 		return err
 	}
+	_, err = l.write(ctx, tx, head, act, l.isOurs(head))
+	return err
+}
+
+// write stores an entry behind head and returns the new head, authenticated or not.
+func (l *Log) write(ctx context.Context, tx sqldb.Querier, head sqldb.AuditHead, act Act, authentic bool) (sqldb.AuditHead, error) {
 	at := l.now()
 	entry := Entry{
 		N: head.N + 1, Prev: head.Hash, At: at.UnixMilli(), Actor: act.Actor.ID, Email: act.Actor.Email,
@@ -97,12 +110,15 @@ func (l *Log) Append(ctx context.Context, tx sqldb.Querier, act Act) error {
 	}
 	text, err := json.Marshal(entry)
 	if err != nil {
-		return fmt.Errorf("writing to the audit log: %w", err)
+		return head, fmt.Errorf("writing to the audit log: %w", err)
 	}
-	hash := hashOf(string(text))
-	return sqldb.AppendAudit(ctx, tx, sqldb.AuditEntry{
-		N: entry.N, At: at.UnixMicro(), Act: act.Name, Entry: string(text), Hash: hash, MAC: l.mac("entry", hash),
-	}, l.headMAC(entry.N, hash))
+	next := sqldb.AuditHead{N: entry.N, Hash: hashOf(string(text))}
+	if authentic {
+		next.MAC = l.headMAC(next.N, next.Hash)
+	}
+	return next, sqldb.AppendAudit(ctx, tx, sqldb.AuditEntry{
+		N: entry.N, At: at.UnixMicro(), Act: act.Name, Entry: string(text), Hash: next.Hash, MAC: l.mac("entry", next.Hash),
+	}, next.MAC)
 }
 
 // Recent lists entries before a number, the newest first; before 0 means from
@@ -132,9 +148,15 @@ func hashOf(text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
+// isOurs tells whether this server wrote a head.
+func (l *Log) isOurs(head sqldb.AuditHead) bool { return same(head.MAC, l.headMAC(head.N, head.Hash)) }
+
 func (l *Log) headMAC(n int64, hash string) string {
-	return l.mac("head", strconv.FormatInt(n, 10)+" "+hash)
+	return l.mac("head", place(n, hash))
 }
+
+// place names an entry in what a MAC is made of.
+func place(n int64, hash string) string { return strconv.FormatInt(n, 10) + " " + hash }
 
 func (l *Log) mac(purpose, text string) string {
 	h := hmac.New(sha256.New, l.key)

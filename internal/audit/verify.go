@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/hmac"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 
@@ -15,69 +16,112 @@ const (
 	Changed   = "changed"   // an entry's text is not what was hashed, or its MAC is not the server's
 	Removed   = "removed"   // a number is missing
 	Reordered = "reordered" // an entry stands at another's number
-	Cut       = "cut"       // the newest entries are missing, or were added by somebody else
+	Cut       = "cut"       // the newest entries are missing, or were added by somebody else; or all are
+	Rewritten = "rewritten" // whole in itself, and not the log that the anchor knows
 )
 
 // Report is the outcome of a verification.
 type Report struct {
-	Length int64
-	Head   string // hash of the newest entry
-	Fault  string // empty: the log is whole
-	At     int64  // number of the entry where the fault shows
+	Length   int64
+	Head     string // hash of the newest entry
+	Fault    string // empty: the log is whole
+	At       int64  // number of the entry where the fault shows
+	Anchored bool   // something beside the database says how far the log had come
 }
 
 // batch is how many entries are read at once.
 const batch = 500
 
-// Verify walks the whole log and says where it is broken first.
+// Verify walks the whole log and says where it is broken first. A log that was
+// never longer than it is must be there with its beginning: an empty one is cut.
 func (l *Log) Verify(ctx context.Context, q sqldb.Querier) (Report, error) {
-	head, err := sqldb.ReadAuditHead(ctx, q)
+	at, anchored, err := l.load() // before the head, which may move on
 	if err != nil {
 		return Report{}, err
 	}
-	var last sqldb.AuditEntry
-	for {
-		rows, err := sqldb.AuditAfter(ctx, q, last.N, batch)
-		if err != nil {
-			return Report{}, err
-		}
-		for _, row := range rows {
-			if row.N > head.N { // appended since the head was read
-				break
-			}
-			if fault := l.check(row, last); fault != "" {
-				return Report{Length: head.N, Head: head.Hash, Fault: fault, At: last.N + 1}, nil
-			}
-			last = row
-		}
-		if len(rows) < batch || last.N >= head.N {
-			break
-		}
+	head, err := sqldb.ReadAuditHead(ctx, q)
+	if err != nil && !errors.Is(err, sqldb.ErrNotFound) {
+		return Report{}, err
 	}
-	report := Report{Length: last.N, Head: last.Hash}
-	emptyHead := head == sqldb.AuditHead{}
-	if last.N != head.N || last.Hash != head.Hash || !emptyHead && !same(head.MAC, l.headMAC(head.N, head.Hash)) {
+	w := walk{log: l, until: head.N, anchor: at}
+	if err := w.through(ctx, q); err != nil {
+		return Report{}, err
+	}
+	last := w.last
+	report := Report{Length: last.N, Head: last.Hash, Anchored: anchored}
+	switch {
+	case w.fault != "":
+		report.Length, report.Head, report.Fault, report.At = head.N, head.Hash, w.fault, last.N+1
+	case last.N != head.N || last.Hash != head.Hash || !l.isOurs(head):
 		report.Fault, report.At = Cut, last.N+1
+	case !w.begun:
+		report.Fault, report.At = Cut, 1
+	case anchored && (at.N == 0 || at.N > last.N):
+		report.Fault, report.At = Cut, last.N+1
+	case anchored && !w.holds:
+		report.Fault, report.At = Rewritten, at.N
 	}
 	return report, nil
 }
 
-// check holds an entry against the one before it.
-func (l *Log) check(row, before sqldb.AuditEntry) string {
-	if row.N != before.N+1 {
-		return Removed
+// walk is a way through the log, entry by entry.
+type walk struct {
+	log    *Log
+	until  int64
+	anchor known
+
+	last  sqldb.AuditEntry
+	fault string // what is wrong with the entry after last
+	begun bool   // the entry that begins the log was there
+	holds bool   // so was the one that the anchor names
+}
+
+func (w *walk) through(ctx context.Context, q sqldb.Querier) error {
+	for w.last.N < w.until {
+		rows, err := sqldb.AuditAfter(ctx, q, w.last.N, batch)
+		if err != nil {
+			return err
+		}
+		for _, row := range rows {
+			if row.N > w.until { // appended since the head was read
+				return nil
+			}
+			if w.step(row); w.fault != "" {
+				return nil
+			}
+		}
+		if len(rows) < batch {
+			return nil
+		}
 	}
-	var entry Entry
+	return nil
+}
+
+func (w *walk) step(row sqldb.AuditEntry) {
+	entry, fault := w.log.check(row, w.last)
+	if w.fault = fault; fault != "" {
+		return
+	}
+	w.last = row
+	w.begun = w.begun || entry.begins()
+	w.holds = w.holds || row.N == w.anchor.N && row.Hash == w.anchor.Hash
+}
+
+// check reads an entry and holds it against the one before it.
+func (l *Log) check(row, before sqldb.AuditEntry) (entry Entry, fault string) {
+	if row.N != before.N+1 {
+		return entry, Removed
+	}
 	if json.Unmarshal([]byte(row.Entry), &entry) != nil || hashOf(row.Entry) != row.Hash || !same(row.MAC, l.mac("entry", row.Hash)) {
-		return Changed
+		return entry, Changed
 	}
 	if entry.N != row.N {
-		return Reordered
+		return entry, Reordered
 	}
 	if entry.Prev != before.Hash {
-		return Changed
+		return entry, Changed
 	}
-	return ""
+	return entry, ""
 }
 
 func same(a, b string) bool { return hmac.Equal([]byte(a), []byte(b)) }

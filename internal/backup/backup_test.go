@@ -80,6 +80,9 @@ func busy(t *testing.T, db *sqldb.DB, store blobs.Store) (stop func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := log.Begin(t.Context(), db); err != nil {
+		t.Fatal(err)
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	var all sync.WaitGroup
 	for range 3 {

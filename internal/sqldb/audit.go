@@ -24,7 +24,8 @@ type AuditHead struct {
 // LockAuditHead returns the head and keeps others from appending until the
 // transaction ends.
 func LockAuditHead(ctx context.Context, q Querier) (AuditHead, error) {
-	return scanAuditHead(q.QueryRowContext(ctx, `UPDATE audit_head SET n = n WHERE id = 1 RETURNING n, hash, mac`))
+	return scanAuditHead(q.QueryRowContext(ctx, `INSERT INTO audit_head (id, n, hash, mac) VALUES (1, 0, '', '')
+		ON CONFLICT (id) DO UPDATE SET n = audit_head.n RETURNING n, hash, mac`))
 }
 
 // ReadAuditHead returns the head.

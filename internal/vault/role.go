@@ -79,7 +79,7 @@ func (s *Service) CanWrite(ctx context.Context, q sqldb.Querier, account, sessio
 // CanGovern returns nil if an account may, from this session, decide over what is not
 // its own in a workspace: erase before its time what others still could restore.
 func (s *Service) CanGovern(ctx context.Context, q sqldb.Querier, account, session, workspace string) error {
-	member, err := s.member(ctx, q, Caller{account, session}, workspace)
+	member, err := s.member(ctx, q, Caller{Account: account, Session: session}, workspace)
 	switch {
 	case err != nil:
 		return err

@@ -189,6 +189,6 @@ type AdminAudit struct {
 type AdminAuditReport struct {
 	Length int64  `json:"length"`
 	Head   string `json:"head"`
-	Fault  string `json:"fault" enum:",changed,removed,reordered,cut"`
+	Fault  string `json:"fault" enum:",changed,removed,reordered,cut,rewritten"`
 	At     int64  `json:"at" doc:"Number of the entry where the fault shows"`
 }

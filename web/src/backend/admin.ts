@@ -271,7 +271,7 @@ export async function listAudit(before: number, limit = 50): Promise<readonly Au
 export interface AuditReport {
   readonly length: number
   readonly head: string
-  readonly fault: '' | 'changed' | 'removed' | 'reordered' | 'cut'
+  readonly fault: '' | 'changed' | 'removed' | 'reordered' | 'cut' | 'rewritten'
   readonly at: number
 }
 
