@@ -8,9 +8,9 @@ function log(acts: readonly string[]): string[] {
   const lines: string[] = []
   for (const [index, act] of acts.entries()) {
     const prev = lines.at(-1)
-    lines.push(
-      JSON.stringify({ n: index + 1, prev: prev === undefined ? '' : sha(prev), at: 1, act }),
-    )
+    const entry = { n: index + 1, prev: prev === undefined ? '' : sha(prev), at: 1, act }
+    const detail = { before: String(index) }
+    lines.push(JSON.stringify(act === 'log.start' ? { ...entry, detail } : entry))
   }
   return lines
 }
@@ -18,7 +18,7 @@ function log(acts: readonly string[]): string[] {
 const sealed = (lines: readonly string[], n = lines.length): string =>
   [...lines, JSON.stringify({ head: { n, hash: sha(lines[n - 1] ?? '') } })].join('\n')
 
-const entries = log(['grant', 'disable', 'año "é" <&>', 'revoke'])
+const entries = log(['log.start', 'disable', 'año "é" <&>', 'revoke'])
 const at = (index: number): string => entries[index] ?? ''
 
 describe('an export', () => {
@@ -28,12 +28,24 @@ describe('an export', () => {
     expect(head).toEqual({ n: 4, hash: sha(at(3)) })
   })
 
-  test('of an empty log', async () => {
+  test('that was emptied is no log', async () => {
     const empty = '{"head":{"n":0,"hash":""}}\n'
-    expect(await checkAuditExport(empty)).toEqual({ head: { n: 0, hash: '' } })
-    expect(await checkAuditExport(empty, { n: 2, hash: sha(at(1)) })).toMatchObject({
-      fault: 'cut',
-    })
+    expect(await checkAuditExport(empty)).toMatchObject({ fault: 'cut', at: 1 })
+    const seen = { n: 2, hash: sha(at(1)) }
+    expect(await checkAuditExport(empty, seen)).toMatchObject({ fault: 'cut', at: 1 })
+  })
+
+  test('whose beginning was put aside', async () => {
+    const written = sealed(log(['grant', 'disable']))
+    expect(await checkAuditExport(written)).toMatchObject({ fault: 'cut', at: 1 })
+    const moved = JSON.stringify({ n: 1, prev: '', act: 'log.start', detail: { before: '7' } })
+    expect(await checkAuditExport(sealed([moved]))).toMatchObject({ fault: 'cut', at: 1 })
+  })
+
+  test('of an earlier version, which began without saying so', async () => {
+    const { head, fault } = await checkAuditExport(sealed(log(['grant', 'log.start', 'revoke'])))
+    expect(fault).toBeUndefined()
+    expect(head.n).toBe(3)
   })
 
   test.each([
@@ -61,7 +73,7 @@ describe('an export', () => {
   test('against the head that was seen before', async () => {
     const seen = { n: 2, hash: sha(at(1)) }
     expect((await checkAuditExport(sealed(entries), seen)).fault).toBeUndefined()
-    const other = log(['grant', 'something else', 'x'])
+    const other = log(['log.start', 'something else', 'x'])
     expect(await checkAuditExport(sealed(other), seen)).toMatchObject({ fault: 'rewritten', at: 2 })
     const shorter = sealed(entries.slice(0, 1))
     expect(await checkAuditExport(shorter, seen)).toMatchObject({ fault: 'cut', at: 2 })

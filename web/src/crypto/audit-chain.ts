@@ -1,7 +1,8 @@
 /** The audit log of a server, checked without the server's word: spec/audit.md.
  *
  *  An export is one entry a line and a last line that names the head. Each entry names the
- *  SHA-256 of the line before it. A head that was seen earlier must still be in the chain. */
+ *  SHA-256 of the line before it, and one of them says that the log began: an empty export is no
+ *  log. A head that was seen earlier must still be in the chain. */
 import { utf8 } from './bytes'
 import { sha256 } from './hash'
 
@@ -19,7 +20,7 @@ export type AuditFault =
   | 'removed'
   /** An entry stands where another one belongs. */
   | 'reordered'
-  /** The newest entries are missing, or the file is cut off. */
+  /** The newest entries are missing, the file is cut off, or the log never began. */
   | 'cut'
   /** Whole in itself, but not the log that was seen before. */
   | 'rewritten'
@@ -34,6 +35,8 @@ export interface AuditCheck {
 interface Line {
   readonly n: number
   readonly prev: string
+  /** It says that the log begins here, or began without saying so after the entries before it. */
+  readonly begins: boolean
 }
 
 function parse(line: string): Record<string, unknown> {
@@ -46,8 +49,10 @@ function parse(line: string): Record<string, unknown> {
 }
 
 function entryOf(line: string): Line | undefined {
-  const { n, prev } = parse(line)
-  return typeof n === 'number' && typeof prev === 'string' ? { n, prev } : undefined
+  const { n, prev, act, detail } = parse(line)
+  if (typeof n !== 'number' || typeof prev !== 'string') return
+  const told = typeof detail === 'object' && detail !== null && 'before' in detail
+  return { n, prev, begins: act === 'log.start' && told && detail.before === String(n - 1) }
 }
 
 function headOf(line: string): AuditHead | undefined {
@@ -70,10 +75,13 @@ export async function checkAuditExport(text: string, seen?: AuditHead): Promise<
   const numbers = new Set(entries.map((line) => entryOf(line)?.n))
   let at: AuditHead = { n: 0, hash: '' }
   let found = seen === undefined || seen.n === 0
+  let begun = false
   for (const line of entries) {
-    const fault = faultOf(entryOf(line), at, numbers)
+    const entry = entryOf(line)
+    const fault = faultOf(entry, at, numbers)
     if (fault !== undefined) return { head: at, fault, at: fault === 'changed' ? at.n : at.n + 1 }
     at = { n: at.n + 1, hash: await hashOf(line) }
+    begun ||= entry?.begins === true
     if (seen?.n === at.n) {
       if (seen.hash !== at.hash) return { head: at, fault: 'rewritten', at: at.n }
       found = true
@@ -81,6 +89,7 @@ export async function checkAuditExport(text: string, seen?: AuditHead): Promise<
   }
   if (head === undefined || head.n > at.n) return { head: at, fault: 'cut', at: at.n + 1 }
   if (head.n !== at.n || head.hash !== at.hash) return { head: at, fault: 'changed', at: at.n }
+  if (!begun) return { head: at, fault: 'cut', at: 1 }
   return found ? { head: at } : { head: at, fault: 'cut', at: at.n + 1 }
 }
 

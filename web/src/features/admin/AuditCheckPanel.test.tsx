@@ -16,12 +16,13 @@ function log(acts: readonly string[]): string[] {
   const lines: string[] = []
   for (const [index, act] of acts.entries()) {
     const before = lines.at(-1)
-    lines.push(JSON.stringify({ n: index + 1, prev: before ? sha(before) : '', at: 1, act }))
+    const entry = { n: index + 1, prev: before ? sha(before) : '', at: 1, act }
+    lines.push(JSON.stringify(index === 0 ? { ...entry, detail: { before: '0' } } : entry))
   }
   return [...lines, JSON.stringify({ head: { n: acts.length, hash: sha(lines.at(-1) ?? '') } })]
 }
 
-const whole = log(['account.grant', 'account.disable', 'signup.policy', 'account.revoke'])
+const whole = log(['log.start', 'account.disable', 'signup.policy', 'account.revoke'])
 
 /** The server says that all is well; only the browser's own check can tell. */
 async function check(lines: readonly string[]): Promise<void> {
@@ -62,11 +63,18 @@ test.each([
 test('a log that was written anew is noticed by the browser that saw another one', async () => {
   await check(whole)
   await screen.findAllByText(/^Whole/)
-  const anew = log(['account.grant', 'account.disable', 'signup.policy', 'backup.create'])
+  const anew = log(['log.start', 'account.disable', 'signup.policy', 'backup.create'])
   calls.exportAudit.mockResolvedValue(new TextEncoder().encode(anew.join('\n')))
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Entry 4 is not the one that this browser saw before',
+  )
+})
+
+test('an emptied log is noticed although the server denies it', async () => {
+  await check([JSON.stringify({ head: { n: 0, hash: '' } })])
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The log ends too early: entries from 1 on are missing.',
   )
 })
 

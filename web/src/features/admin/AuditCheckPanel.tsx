@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AuditReport } from '../../backend/admin'
 import { downloadFile } from '../../records-ui/download-file'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { auditFile, type BothChecks, checkAudit } from './audit-check'
@@ -11,6 +12,8 @@ const faults = {
   reordered: 'faultReordered',
   cut: 'faultCut',
   rewritten: 'faultRewritten',
+  /** By the server's own note, not this browser's. */
+  anchored: 'faultAnchored',
 } as const
 
 /** Verify the log, on the server and in this browser, and take it away. */
@@ -47,7 +50,7 @@ export function AuditCheckPanel() {
         <>
           <Verdict
             by={t('auditByServer')}
-            fault={checks.server.fault === '' ? undefined : checks.server.fault}
+            fault={serversFault(checks.server.fault)}
             at={checks.server.at}
             length={checks.server.length}
           />
@@ -66,6 +69,11 @@ export function AuditCheckPanel() {
       )}
     </Stack>
   )
+}
+
+function serversFault(fault: AuditReport['fault']): keyof typeof faults | undefined {
+  if (fault === '') return
+  return fault === 'rewritten' ? 'anchored' : fault
 }
 
 function Verdict({

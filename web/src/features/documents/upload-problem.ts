@@ -24,6 +24,8 @@ export function useProblemSentence(): (problem: UploadProblem) => string {
         return t('problemLocked')
       case 'storage':
         return t('problemStorage')
+      case 'tampered':
+        return t('problemTampered')
       default:
         return t('problemServer')
     }
