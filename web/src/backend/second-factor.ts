@@ -87,8 +87,11 @@ export async function beginEnrolment(): Promise<FactorEnrolment> {
 /** Confirm a new factor with a code from the person's device; from now on it is asked for. */
 export async function finishEnrolment(factorId: string, code: string): Promise<void> {
   const supabase = await getSupabase()
-  const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: plain(code) })
-  if (error) throw error
+  // Setting up an app may take longer than an act of the person counts.
+  await demands.through(async () => {
+    const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: plain(code) })
+    if (error) throw asDemand(error)
+  })
 }
 
 /** Make a fresh set of recovery codes; those of an earlier set work until these are confirmed. */
