@@ -233,6 +233,7 @@ test('a confirmation that is followed on another device asks for the password th
   const person = somebody()
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(await signedUp(page, app, person))
+  await phone.getByRole('button', { name: 'Yes, this is my address' }).click()
   await expect(phone).toHaveURL(`${app.url}/dashboard`)
   await signIn(page, app, person)
   const alert = page.getByRole('alert')
