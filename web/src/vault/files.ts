@@ -44,14 +44,14 @@ export async function openFileInto(
 }
 
 /**
- * Delete a stored file's sealed bytes for good; one that is gone already counts as done. What cannot
- * be deleted now is remembered on this device until it can.
+ * Remove a stored file; one that is gone already counts as done. The server keeps its sealed bytes as
+ * long as earlier states of records. What cannot be removed now is remembered on this device until it can.
  */
 export async function removeFile(stored: StoredFile): Promise<void> {
   await removeAllSoon([stored])
 }
 
-/** Delete many, as {@link removeFile} does one. */
+/** Remove many, as {@link removeFile} does one. */
 export async function removeFiles(stored: readonly StoredFile[]): Promise<void> {
   await removeAllSoon(stored)
 }
