@@ -55,7 +55,7 @@ func TestWritersOfOneWorkspaceTakeTurnsAcrossServers(t *testing.T) {
 	if err != nil || len(page.Records) != writers*rounds || page.Seq != writers*rounds {
 		t.Errorf("%d records up to %d, want %d; %v", len(page.Records), page.Seq, writers*rounds, err)
 	}
-	usage, err := servers[2].parts.files.Usage(t.Context(), files.Caller(owner.Caller), w.ID)
+	usage, err := servers[2].parts.files.Usage(t.Context(), files.Caller{Account: owner.Caller.Account, Session: owner.Caller.Session}, w.ID)
 	if want := int64(writers * rounds * len(sealed)); err != nil || usage.Used != want {
 		t.Errorf("%d bytes are stored, want %d; %v", usage.Used, want, err)
 	}
@@ -76,8 +76,8 @@ func lineServer(t *testing.T) (oneOf, *legalaitest.PostgresLine) {
 	return s, line
 }
 
-// ask makes a call of each protocol and returns the answers by what they are about.
-func (s oneOf) ask(t *testing.T, c colleague, w *vaulttest.Workspace) map[string]*http.Response {
+// askAll makes a call of each protocol and returns the answers by what they are about.
+func (s oneOf) askAll(t *testing.T, c colleague, w *vaulttest.Workspace) map[string]*http.Response {
 	t.Helper()
 	push := cborBody(t, c.Push(t, w, vaulttest.Write(w, vaulttest.ID(), 0)))
 	octets := "application/octet-stream"
@@ -188,9 +188,9 @@ func TestADatabaseThatRefusesIsNoFaultOfTheCall(t *testing.T) {
 	w := c.NewWorkspace(t, s.parts.vault)
 	log := loggedCauses(t)
 	line.Refuse(true)
-	wantUnavailable(t, log, s.ask(t, c, w), "error=")
+	wantUnavailable(t, log, s.askAll(t, c, w), "error=")
 	line.Refuse(false)
-	for what, answer := range s.ask(t, c, w) {
+	for what, answer := range s.askAll(t, c, w) {
 		if answer.StatusCode >= http.StatusInternalServerError {
 			t.Errorf("%s, once it is back: %d", what, answer.StatusCode)
 		}
@@ -220,7 +220,7 @@ func TestAnExhaustedPoolIsNoFaultOfTheCall(t *testing.T) {
 	}
 	begun.Wait()
 	s.parts.db.SetPatience(100 * time.Millisecond)
-	answers := s.ask(t, c, w)
+	answers := s.askAll(t, c, w)
 	close(on)
 	ended.Wait()
 	wantUnavailable(t, log, answers, "no time")
@@ -240,7 +240,7 @@ func TestAWorkspaceThatIsBusyForTooLong(t *testing.T) {
 	t.Cleanup(func() { other.Close() })
 	err = other.InTurn(t.Context(), sqldb.Turns{w.ID}, func(sqldb.Querier) error {
 		s.parts.db.SetPatience(100 * time.Millisecond)
-		answers = s.ask(t, c, w)
+		answers = s.askAll(t, c, w)
 		return nil
 	})
 	if err != nil {
@@ -257,7 +257,7 @@ func TestAWorkspaceThatIsBusyForTooLong(t *testing.T) {
 	if err != nil || len(page.Records) != 0 {
 		t.Errorf("%d records were stored, %v", len(page.Records), err)
 	}
-	for what, answer := range s.ask(t, c, w) {
+	for what, answer := range s.askAll(t, c, w) {
 		if answer.StatusCode >= http.StatusInternalServerError {
 			t.Errorf("%s, once it is free: %d", what, answer.StatusCode)
 		}

@@ -38,11 +38,7 @@ func newMailServer(t *testing.T, db *sqldb.DB, change func(*identity.Config)) ma
 	s.v = vault.New(vault.Config{
 		DB: db, Bus: events.NewLocal(), Origin: vaulttest.Origin, Secret: make([]byte, 32), Now: s.Clock.Now, ShowedKey: s.ShowedKey,
 	})
-	admins, err := admin.New(admin.Config{DB: db, Mail: s.Queue, MasterKey: bytes.Repeat([]byte{7}, 32), Clock: s.Clock.Now})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = admins.Close() })
+	admins := admin.New(admin.Config{DB: db, Mail: s.Queue, Clock: s.Clock.Now})
 	proven := func(ctx context.Context, c identity.Caller, within time.Duration) (bool, error) {
 		return s.v.Proven(ctx, c.UserID, c.SessionID, within)
 	}

@@ -180,7 +180,6 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     memory,
     inside,
     mayWrite: () => rightsOf(membership.view.role).write,
-    prove: parts.prove,
   })
   const sync = createSync({
     disk,

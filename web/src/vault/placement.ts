@@ -6,7 +6,6 @@
  * and opens the firm or synchronises next. Until then a file behind no wall yet is sealed bytes
  * whose key is behind one.
  */
-import { isApiError } from '../backend/errors'
 import { type Body, openCompartment } from './body'
 import type { Memory } from './memory'
 import type { FileServer } from './server-files'
@@ -19,8 +18,6 @@ export interface PlacementParts {
   /** Walled compartments that this account may open. */
   inside(): readonly string[]
   mayWrite(): boolean
-  /** Show the server again that this session holds the account's key. */
-  prove(): Promise<void>
 }
 
 export interface Placement {
@@ -73,14 +70,8 @@ export function createPlacement(parts: PlacementParts): Placement {
     await enclose(openCompartment, inTheOpen(unclaimed))
   }
 
-  const enclose = async (compartment: string, names: readonly string[]): Promise<void> => {
-    const move = () => server.encloseFiles(workspace, compartment, names)
-    await move().catch(async (error: unknown) => {
-      if (!isApiError(error, 'proof_required')) throw error
-      await parts.prove()
-      await move()
-    })
-  }
+  const enclose = (compartment: string, names: readonly string[]): Promise<void> =>
+    server.encloseFiles(workspace, compartment, names)
 
   const look = async (): Promise<void> => {
     const inside = [...parts.inside()].sort()
