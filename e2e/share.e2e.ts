@@ -37,6 +37,7 @@ test('a document is opened by a link without an account, until it is revoked', a
     await stranger.goto(link)
     await expect(stranger.getByText(name)).toBeVisible()
     await expect(stranger.getByText('Valid until')).toBeVisible()
+    expect(await leftBehind(stranger)).not.toContain(link.slice(link.indexOf('#') + 1))
     const found = await new AxeBuilder({ page: stranger }).analyze()
     expect(found.violations.map(({ id }) => id)).toEqual([])
     const coming = stranger.waitForEvent('download')
@@ -49,6 +50,13 @@ test('a document is opened by a link without an account, until it is revoked', a
     const secret = link.slice(link.indexOf('#') + 1)
     for (const url of asked) expect(url).not.toContain(secret)
     return Promise.resolve()
+  })
+  await test.step('a reload does not bring back what opens it', async () => {
+    await stranger.reload()
+    await expect(stranger.getByRole('alert')).toContainText('Open the link again.')
+    // In the same tab it loads nothing and is taken up all the same.
+    await stranger.goto(link)
+    await expect(stranger.getByText('Valid until')).toBeVisible()
   })
   await test.step('a link that was cut off says so', async () => {
     await stranger.goto(link.slice(0, -10))
@@ -77,6 +85,19 @@ test('a document is opened by a link without an account, until it is revoked', a
   })
   await stranger.context().close()
 })
+
+/** Where a page leaves something that outlives it, or that somebody may read over a shoulder. */
+async function leftBehind(page: Page): Promise<string> {
+  return await page.evaluate(() =>
+    JSON.stringify([
+      window.location.href,
+      window.history.state,
+      document.title,
+      { ...localStorage },
+      { ...sessionStorage },
+    ]),
+  )
+}
 
 /** The page behind a link says so, at the latest when the server has heard of the bin. */
 async function expectAnswer(stranger: Page, link: string, words: string): Promise<void> {

@@ -19,7 +19,7 @@ const sharedChunks = [
   {
     // All that the landing page needs and others share: nothing else keeps it waiting.
     name: 'start',
-    test: /src[\\/](features[\\/]landing[\\/]LandingPage|ui[\\/]color-scheme|i18n[\\/]setup|lib[\\/](auth-markers|paths)|backend[\\/]trusted-types)\.tsx?$/,
+    test: /src[\\/](features[\\/]landing[\\/]LandingPage|ui[\\/]color-scheme|i18n[\\/]setup|lib[\\/](address-secrets|auth-markers|paths)|backend[\\/]trusted-types)\.tsx?$/,
     priority: 4,
   },
   {

@@ -77,6 +77,15 @@ func TestPolicies(t *testing.T) {
 	}
 }
 
+// A script that got into the page could otherwise make a policy of its own, or the
+// application's a second time, that lets everything through.
+func TestTheTrustedTypesPolicyIsMadeOnce(t *testing.T) {
+	page := get(t, "/").Header.Get("Content-Security-Policy")
+	if !strings.Contains(page, "; trusted-types default") || strings.Contains(page, "allow-duplicates") {
+		t.Errorf("the page's policy lets policies be made: %s", page)
+	}
+}
+
 // What is no page and no file is answered under the same headers.
 func TestErrorsCarryTheHeaders(t *testing.T) {
 	handler, err := webui.New(fstest.MapFS{"index.html": {}, "app.html": {}}, webui.Options{})

@@ -2,7 +2,10 @@
  *
  *  Workers may be started from this site's own assets. The component library writes its
  *  style sheets as text through innerHTML: text without a tag is let through, anything
- *  that could hold an element is refused. Scripts from strings are never let through. */
+ *  that could hold an element is refused. Scripts from strings are never let through.
+ *
+ *  The policy of the page names this one policy and no duplicate of it: once it is made, nobody
+ *  makes another. */
 
 interface PolicyFactory {
   createPolicy(name: string, rules: PolicyRules): unknown
