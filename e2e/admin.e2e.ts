@@ -11,6 +11,7 @@ import {
   openAccount,
   openOffice,
   type Person,
+  showsWhoItIs,
   signIn,
   somebody,
   test,
@@ -31,6 +32,8 @@ test.beforeAll(async ({ browser }) => {
   // No key in the environment: the panel brings it.
   app = await App.start({ LEGALAI_ALLOW_PRIVATE_AI: 'true' }, false)
   admin = await openOffice(browser, app)
+  // The panel asks for that every few minutes.
+  await showsWhoItIs(admin.page, admin.person)
   clerk = await openOffice(browser, app)
 })
 

@@ -210,6 +210,17 @@ export async function openAccount(
   await isOpen(page)
 }
 
+/** From now on this person shows that it is them whenever the page asks, in any language. */
+export async function showsWhoItIs(page: Page, person: Person): Promise<void> {
+  const asked = page
+    .getByRole('dialog')
+    .filter({ has: page.locator('input[type=hidden][name=username]') })
+  await page.addLocatorHandler(asked, async () => {
+    await asked.locator('input[autocomplete=current-password]').fill(person.password)
+    await page.keyboard.press('Enter')
+  })
+}
+
 /** Wait until the vault is open. */
 export async function isOpen(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
