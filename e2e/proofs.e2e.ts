@@ -25,17 +25,21 @@ async function tokenOf(page: Page): Promise<string> {
   })
 }
 
-/** A call with the token and nothing else; resolves to the status and, of a refusal, its reason. */
-function thief(app: Pick<App, 'url'>, token: string) {
-  return async (method: string, path: string, body?: unknown): Promise<string> => {
-    const answer = await fetch(app.url + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const said = await answer.text()
-    const { code, reason } = said.startsWith('{') ? JSON.parse(said) : {}
-    return answer.ok ? 'done' : String(reason ?? code ?? answer.status)
+/** Calls with the token and the browser's cookies, past the page; a call resolves to `done`, or to the reason
+ *  of its refusal. */
+async function thiefOf(page: Page, app: Pick<App, 'url'>) {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const { request } = page.context()
+  const send = (method: string, path: string, data?: unknown) =>
+    request.fetch(app.url + path, { method, headers, ...(data === undefined ? {} : { data }) })
+  return {
+    async steal(method: string, path: string, data?: unknown): Promise<string> {
+      const answer = await send(method, path, data)
+      const said = await answer.text()
+      const { code, reason } = said.startsWith('{') ? JSON.parse(said) : {}
+      return answer.ok() ? 'done' : String(reason ?? code ?? answer.status())
+    },
+    read: async (path: string) => await (await send('GET', path)).json(),
   }
 }
 
@@ -43,10 +47,7 @@ test('the token of a locked vault replaces, deletes and ends nothing', async ({ 
   const { page, person } = await openOffice(browser, app)
   await addClient(page, 'Noor Haddad')
   await allSaved(page)
-  const token = await tokenOf(page)
-  const steal = thief(app, token)
-  const read = async (path: string) =>
-    await (await fetch(app.url + path, { headers: { authorization: `Bearer ${token}` } })).json()
+  const { steal, read } = await thiefOf(page, app)
   const { workspaces } = await read('/api/v1/workspaces')
   const keys = await read('/api/v1/account/keys')
   const reminders = `/api/v1/workspaces/${workspaces[0].id}/reminders`
@@ -92,7 +93,7 @@ test('an opened vault administers and destroys nothing until its person shows wh
   // Both come by the link in a mail, which is an act of whoever reads it.
   const admin = await byLink(browser, app)
   const clerk = await byLink(browser, app)
-  const steal = thief(app, await tokenOf(admin.page))
+  const { steal } = await thiefOf(admin.page, app)
   expect(await steal('GET', '/api/v1/admin/state')).toBe('act_required')
   expect(await steal('PUT', '/api/v1/admin/signup', { mode: 'open', domains: [] })).toBe(
     'act_required',
@@ -121,7 +122,8 @@ test('an opened vault administers and destroys nothing until its person shows wh
 
   await test.step('leaving for good asks, and keeps what was typed', async () => {
     const { page, person } = clerk
-    expect(await thief(app, await tokenOf(page))('DELETE', '/api/v1/account')).toBe('act_required')
+    const { steal: leave } = await thiefOf(page, app)
+    expect(await leave('DELETE', '/api/v1/account')).toBe('act_required')
     await page.goto(`${app.url}/settings?tab=data`)
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const address = page.getByLabel(/^Type .* to confirm$/)
