@@ -48,7 +48,7 @@ func TestTheCommandLineReleasesAnAccount(t *testing.T) {
 		if out, status := p.legalai(t, "admin", "release", "nobody@law.test"); status != 1 {
 			t.Errorf("releasing nobody: status %d, %s", status, out)
 		}
-		if out, status := p.legalai(t, "admin", "verify-log"); status != 0 || !strings.Contains(out, "1 entries") {
+		if out, status := p.legalai(t, "admin", "verify-log"); status != 0 || !strings.Contains(out, "2 entries") {
 			t.Errorf("the log: status %d, %s", status, out)
 		}
 	})

@@ -58,7 +58,7 @@ func rowOf(compartment []byte) []byte {
 // file belongs, and browsers bring files there.
 func (s *Service) Enclose(ctx context.Context, who Caller, bucket string, compartment []byte, names []string) ([]string, error) {
 	var moved []string
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err := s.db.InTurn(ctx, sqldb.Turns{bucket}, func(tx sqldb.Querier) error {
 		moved = []string{}
 		if err := s.canWrite(ctx, tx, who, bucket); err != nil {
 			return err

@@ -76,7 +76,7 @@ func (s *Service) Removed(ctx context.Context, who Caller, bucket string) ([]sql
 // names of what there was. A name that another object has meanwhile is ErrExists.
 func (s *Service) Restore(ctx context.Context, who Caller, bucket string, names []string) ([]string, error) {
 	var restored []string
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err := s.db.InTurn(ctx, sqldb.Turns{bucket}, func(tx sqldb.Querier) error {
 		restored = []string{}
 		if err := s.canWrite(ctx, tx, who, bucket); err != nil {
 			return err
@@ -113,7 +113,7 @@ func (s *Service) Restore(ctx context.Context, who Caller, bucket string, names 
 // for those who govern the workspace. It returns the names of what there was.
 func (s *Service) Erase(ctx context.Context, who Caller, bucket string, names []string) ([]string, error) {
 	var erased, loose []string
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err := s.db.InTurn(ctx, sqldb.Turns{bucket}, func(tx sqldb.Querier) error {
 		erased, loose = []string{}, nil
 		if err := s.canGovern(ctx, tx, who, bucket); err != nil {
 			return err

@@ -127,7 +127,7 @@ func (s *Service) Proven(ctx context.Context, account, session string, within ti
 // Lock ends what an open vault could do in a session: its proof, an open challenge,
 // and the half that would reopen it. Locking twice is locking once.
 func (s *Service) Lock(ctx context.Context, who Caller) error {
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return s.db.InTurn(ctx, sqldb.Turns{who.Session}, func(tx sqldb.Querier) error {
 		return errors.Join(sqldb.DeleteProof(ctx, tx, who.Session), sqldb.DeleteHalf(ctx, tx, who.Session))
 	})
 }
