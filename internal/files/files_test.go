@@ -496,7 +496,7 @@ func (failing) Delete(context.Context, string) error { return errors.New("the st
 
 func TestSweepDeletesWhatWasLeft(t *testing.T) {
 	eachServer(t, func(t *testing.T, s server) {
-		_, w, who := s.newWorkspace(t)
+		owner, w, who := s.newWorkspace(t)
 		broken := files.New(files.Config{DB: s.db, Blobs: failing{s.store}, Access: s.vault, SigningKey: []byte("k"), Now: s.clock.Now})
 		name := newName()
 		s.upload(t, who, w.ID, name, vaulttest.SealFile(256))
@@ -504,6 +504,7 @@ func TestSweepDeletesWhatWasLeft(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.clock.Advance(wire.HistoryAge + time.Second)
+		owner.Prove(t, s.vault)
 		if _, err := broken.Upload(t.Context(), who, files.Upload{Bucket: w.ID, Name: newName()}, strings.NewReader("not sealed")); !errors.Is(err, files.ErrNotSealed) {
 			t.Fatal(err)
 		}

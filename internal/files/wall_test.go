@@ -293,6 +293,7 @@ func TestWhatIsRemovedCanBeRestored(t *testing.T) {
 		if err := f.Sweep(ctx); err != nil {
 			t.Fatal(err)
 		}
+		f.account.Prove(t, f.vault)
 		if got, err := f.Restore(ctx, f.insider, f.w.ID, []string{f.name}); err != nil || len(got) != 1 {
 			t.Fatalf("restored: %v, %v", got, err)
 		}

@@ -127,6 +127,9 @@ func TestResettingTheSecondFactor(t *testing.T) {
 		id := legalaitest.NewIdentity(t, db, nil)
 		grant := id.MustSignUp(t, "ada@law.test")
 		who := id.MustCaller(t, grant.AccessToken)
+		if err := id.ProveAgain(t.Context(), who, identity.Proof{Password: legalaitest.Derived("ada@law.test")}); err != nil {
+			t.Fatal(err)
+		}
 		enrolled, err := id.EnrollTOTP(t.Context(), who, "phone", "")
 		if err != nil {
 			t.Fatal(err)
@@ -187,6 +190,13 @@ func TestASessionShowsTheFactorThatThereIs(t *testing.T) {
 func TestDeletingWithGrace(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		id := legalaitest.NewIdentity(t, db, nil)
+		log, err := audit.New([]byte(strings.Repeat("k", 32)), nil)
+		if err == nil {
+			err = log.Begin(t.Context(), db)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
 		id.MustSignUp(t, "first@law.test")
 		a := vaulttest.NewAccount(t, db, id.Clock.Now())
 		workspace := storeWorkspace(t, db, a.Account, "")
@@ -223,16 +233,12 @@ func TestDeletingWithGrace(t *testing.T) {
 		if err != nil || len(loose) != 1 || loose[0] != "blob-"+workspace {
 			t.Errorf("files to delete: %v, %v", loose, err)
 		}
-		log, err := audit.New([]byte(strings.Repeat("k", 32)), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
 		lines, err := log.Recent(t.Context(), db.Read(), 0, 10)
 		var acts []string
 		for _, line := range lines {
 			acts = append(acts, line.Act+" by "+line.Email)
 		}
-		want := "account.remove by server, account.delete by boss@law.test, account.restore by boss@law.test, account.delete by boss@law.test"
+		want := "account.remove by server, account.delete by boss@law.test, account.restore by boss@law.test, account.delete by boss@law.test, log.start by server"
 		if err != nil || strings.Join(acts, ", ") != want {
 			t.Errorf("recorded %v, %v", acts, err)
 		}

@@ -37,7 +37,9 @@ func actsOf(owner sqldb.SessionOwner) (acts Acts, err error) {
 		if strongMethods[method.Method] && at.After(acts.Strong) {
 			acts.Strong = at
 		}
-		if (strongMethods[method.Method] || !owner.HasPassword) && at.After(acts.Own) {
+		// Under a hold, what the mailbox opened is all there is to begin an empty vault with.
+		isEnough := strongMethods[method.Method] || !owner.HasPassword || owner.HeldUntil > 0
+		if isEnough && at.After(acts.Own) {
 			acts.Own = at
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"net"
+	"net/url"
 	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -28,7 +29,8 @@ var ErrBusy = errors.New("the database had no time for this")
 // long. Nothing was changed, and the same may succeed in a moment. An unknown outcome
 // is none of these.
 func IsUnavailable(err error) bool {
-	if err == nil || errors.Is(err, ErrUnknownOutcome) {
+	var elsewhere *url.Error // of an HTTP client: another server's trouble
+	if err == nil || errors.Is(err, ErrUnknownOutcome) || errors.As(err, &elsewhere) {
 		return false
 	}
 	for _, known := range []error{

@@ -51,12 +51,8 @@ func Access(level string) map[string]any { return map[string]any{"access": level
 
 func (g Gate) middleware(huma.API) func(ctx huma.Context, next func(huma.Context)) {
 	return func(ctx huma.Context, next func(huma.Context)) {
-		level, _ := ctx.Operation().Metadata["access"].(string)
 		ctx.SetHeader("Cache-Control", "no-store") // unless the call says otherwise
-		caller, err := g.admit(ctx.Context(), level, bearer(ctx.Header("Authorization")))
-		if err == nil {
-			err = refuseWaiting(ctx.Operation(), caller)
-		}
+		caller, err := g.admit(ctx.Context(), ctx.Operation(), bearer(ctx.Header("Authorization")))
 		if err != nil {
 			writeProblem(ctx, NewProblem(ctx.Context(), err))
 			return
@@ -66,7 +62,8 @@ func (g Gate) middleware(huma.API) func(ctx huma.Context, next func(huma.Context
 }
 
 // admit returns the caller if the level lets them through.
-func (g Gate) admit(ctx context.Context, level, token string) (identity.Caller, error) {
+func (g Gate) admit(ctx context.Context, operation *huma.Operation, token string) (identity.Caller, error) {
+	level, _ := operation.Metadata["access"].(string)
 	if level == Anyone {
 		return identity.Caller{Role: "anon"}, nil
 	}
@@ -80,6 +77,10 @@ func (g Gate) admit(ctx context.Context, level, token string) (identity.Caller, 
 	}
 	if caller.NeedsFactor {
 		return identity.Caller{}, wire.Errorf(wire.Denied, "This account has a second factor and the session has not shown it. Enter the code and try again.")
+	}
+	// Before an act or a proof is asked for: neither would help.
+	if err := refuseWaiting(operation, caller); err != nil {
+		return identity.Caller{}, err
 	}
 	switch {
 	case level == User:

@@ -23,11 +23,11 @@ func Waiting(metadata map[string]any) map[string]any {
 	return metadata
 }
 
-// refuseWaiting refuses a caller whom the level has let in, and who has to wait: under a
-// hold, or as an administrator who must add a second factor first.
+// refuseWaiting refuses a caller who has to wait for what the operation does: under a hold,
+// or as an administrator who must add a second factor first.
 func refuseWaiting(operation *huma.Operation, caller identity.Caller) error {
 	level, _ := operation.Metadata["access"].(string)
-	administers := level == AdminLook || level == AdminActed
+	administers := caller.Admin && (level == AdminLook || level == AdminActed)
 	switch marked, _ := operation.Metadata[waits].(bool); {
 	case caller.Held() && (administers || marked):
 		return wire.HeldUntil(caller.HeldUntil)

@@ -186,6 +186,7 @@ func TestTheOwnersKeyLetsNoThiefIn(t *testing.T) {
 			t.Error("a passkey from before is held")
 		}
 		again := owner.Document(3, 0) // as the browser takes the earlier vault up
+		fresh.Caller.ActedAt = s.Clock.Now()
 		if _, err := s.v.PutKeyDocument(t.Context(), fresh.Caller, again); err != nil {
 			t.Fatal(err)
 		}
@@ -213,6 +214,9 @@ func (s mailServer) passkeySignIn(t *testing.T, d *legalaitest.Device) identity.
 func TestASecondFactorStillStandsBeforeAResetSession(t *testing.T) {
 	eachMailServer(t, func(t *testing.T, s mailServer) {
 		owner := s.owner(t, ada)
+		if err := s.ProveAgain(t.Context(), owner.who, identity.Proof{Password: legalaitest.Derived(ada)}); err != nil {
+			t.Fatal(err)
+		}
 		made, err := s.EnrollTOTP(t.Context(), owner.who, "", "")
 		if err != nil {
 			t.Fatal(err)
