@@ -299,7 +299,7 @@ func TestASignUpAsksForOneConnection(t *testing.T) {
 	const connections = 16
 	for range connections - 1 {
 		others.Go(func() {
-			err := db.Tx(t.Context(), func(sqldb.Querier) error {
+			err := db.InTurn(t.Context(), nil, func(sqldb.Querier) error {
 				held <- struct{}{}
 				<-release
 				return nil
