@@ -45,7 +45,11 @@ for (const [path, type] of [
   ['/auth?type=recovery', 'recovery'],
   ['/', 'signup'],
 ] as const) {
-  test(`a planted link to ${path} signs nobody in without a yes`, async ({ app, page, request }) => {
+  test(`a planted link to ${path} signs nobody in without a yes`, async ({
+    app,
+    page,
+    request,
+  }) => {
     const tokens = await attacker(request, app)
     await page.goto(planted(app, path, tokens, type))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Sign in as ${tokens.email}?`)

