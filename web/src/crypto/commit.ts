@@ -7,6 +7,7 @@
 // AES-GCM says that somebody with the firm key wrote a record. The commit says
 // who, after what, and that the server has added and exchanged nothing.
 
+import type { CommitView } from './api/records'
 import type { Bytes } from './api/values'
 import { toBase64Url } from './bytes'
 import { decodeCanonical, encodeCbor } from './cbor'
@@ -188,4 +189,20 @@ function tryRead<T>(read: () => T): T | undefined {
 
 function refused(reason: CommitReason) {
   return refuse({ type: 'commit_refused', reason })
+}
+
+/** A commit as it is handed out of the worker. */
+export function commitView(commit: VerifiedCommit): CommitView {
+  return {
+    hash: toBase64Url(commit.hash),
+    author: commit.author,
+    device: toBase64Url(commit.device),
+    n: commit.n,
+    at: commit.at,
+    objects: commit.objects.map(({ id, compartment, version }) => ({
+      id: toBase64Url(id),
+      compartment: toBase64Url(compartment),
+      version,
+    })),
+  }
 }

@@ -5,7 +5,6 @@ import type { Account, FirmKey } from './account'
 import type { AccountDesk } from './account-desk'
 import type { AccountUpdate } from './api/account'
 import type {
-  CommitView,
   OpenedRecords,
   OpenRecordsInput,
   RecordToSeal,
@@ -18,7 +17,13 @@ import type { NewWorkspace, OpenWorkspaceInput, Restored, WorkspaceView } from '
 import { inBatches } from './batch'
 import type { Pin, RingKey } from './bundle'
 import { concat, idBytes, randomBytes, sameBytes, toBase64Url, utf8, wipe } from './bytes'
-import { commitHash, signCommitPayload, type VerifiedCommit, verifyCommit } from './commit'
+import {
+  commitHash,
+  commitView,
+  signCommitPayload,
+  type VerifiedCommit,
+  verifyCommit,
+} from './commit'
 import { followChains } from './device-chain'
 import { seal } from './envelope'
 import { type CryptoError, CryptoFailure, refuse } from './errors'
@@ -332,19 +337,4 @@ function isKey({ ws, epoch, wall }: RingKey, key: FirmKey): boolean {
 
 function pinOf(ledger: Ledger): Pin {
   return { ws: ledger.workspace, head: ledger.head, length: ledger.length }
-}
-
-function commitView(commit: VerifiedCommit): CommitView {
-  return {
-    hash: toBase64Url(commit.hash),
-    author: commit.author,
-    device: toBase64Url(commit.device),
-    n: commit.n,
-    at: commit.at,
-    objects: commit.objects.map(({ id, compartment, version }) => ({
-      id: toBase64Url(id),
-      compartment: toBase64Url(compartment),
-      version,
-    })),
-  }
 }

@@ -36,6 +36,7 @@ import type { Tabs } from './tabs'
 import { createTeamDesk } from './team-desk'
 import type { FileStore } from './transfer'
 import type { ProblemReason } from './types'
+import { untilShut } from './until-shut'
 import { problemOf, raiseAlarm } from './verdict'
 import type { ViewStore } from './view'
 
@@ -326,33 +327,6 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       shut()
       store.clear()
       db.close()
-    },
-  }
-}
-
-/** The screens for as long as the vault is open. What is still under way when it is locked comes
- *  too late to be shown: to whoever sits here, or to the next person who signs in. */
-function untilShut({ store, view }: Pick<OpenParts, 'store' | 'view'>) {
-  let isOpen = true
-  const shown: Pick<Store, 'put'> & { readonly isOpen: boolean } = {
-    get isOpen() {
-      return isOpen
-    },
-    put(changes) {
-      if (isOpen) store.put(changes)
-    },
-  }
-  const ifOpen: ViewStore = {
-    ...view,
-    set(part) {
-      if (isOpen) view.set(part)
-    },
-  }
-  return {
-    shown,
-    view: ifOpen,
-    shut() {
-      isOpen = false
     },
   }
 }
