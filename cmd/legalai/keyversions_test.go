@@ -72,7 +72,7 @@ func TestOperatorBringsOverwrittenKeysBack(t *testing.T) {
 			t.Errorf("in force is version %d, %v", now.Version, err)
 		}
 		entries, err := sqldb.AuditAfter(t.Context(), parts.db.Read(), 0, 10)
-		if err != nil || !strings.Contains(string(entries[len(entries)-1].Entry), "account.restore-keys") {
+		if err != nil || !strings.Contains(entries[len(entries)-1].Entry, "account.restore-keys") {
 			t.Errorf("the audit log ends with %v, %v", entries, err)
 		}
 	})

@@ -18,7 +18,7 @@ func TestWhoSignsUpFillsNoDisk(t *testing.T) {
 		}
 		c := newColleague(t, s, "anybody@law.test")
 		w := c.NewWorkspace(t, s.parts.vault)
-		usage, err := s.parts.files.Usage(t.Context(), files.Caller{Account: c.Caller.Account, Session: c.Caller.Session}, w.ID)
+		usage, err := s.parts.files.Usage(t.Context(), files.Caller{Account: c.Caller.Account, Session: c.Session}, w.ID)
 		if err != nil || usage.Quota != want {
 			t.Errorf("%q: room for %d bytes, %v; want %d", value, usage.Quota, err, want)
 		}

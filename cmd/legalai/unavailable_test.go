@@ -55,7 +55,7 @@ func TestWritersOfOneWorkspaceTakeTurnsAcrossServers(t *testing.T) {
 	if err != nil || len(page.Records) != writers*rounds || page.Seq != writers*rounds {
 		t.Errorf("%d records up to %d, want %d; %v", len(page.Records), page.Seq, writers*rounds, err)
 	}
-	usage, err := servers[2].parts.files.Usage(t.Context(), files.Caller{Account: owner.Caller.Account, Session: owner.Caller.Session}, w.ID)
+	usage, err := servers[2].parts.files.Usage(t.Context(), files.Caller{Account: owner.Caller.Account, Session: owner.Session}, w.ID)
 	if want := int64(writers * rounds * len(sealed)); err != nil || usage.Used != want {
 		t.Errorf("%d bytes are stored, want %d; %v", usage.Used, want, err)
 	}

@@ -59,6 +59,7 @@ func (s *Service) guessesOf(ctx context.Context, q sqldb.Querier, account sqldb.
 }
 
 func (s *Service) browserPlace(secret string) []byte { return s.keyedHash("place", "browser", secret) }
+
 func (s *Service) networkPlace(network string) []byte {
 	return s.keyedHash("place", "network", network)
 }

@@ -174,7 +174,7 @@ func (r patientReader) QueryContext(ctx context.Context, query string, args ...a
 	if err != nil {
 		return nil, err
 	}
-	defer func() { go conn.Close() }() // which waits until the rows are closed
+	defer func() { go func() { _ = conn.Close() }() }() // which waits until the rows are closed
 	return conn.QueryContext(ctx, query, args...)
 }
 
@@ -186,7 +186,7 @@ func (r patientReader) QueryRowContext(ctx context.Context, query string, args .
 		defer refusing.Close()
 		return refusing.QueryRowContext(ctx, query)
 	}
-	defer func() { go conn.Close() }() // which waits until the row is read
+	defer func() { go func() { _ = conn.Close() }() }() // which waits until the row is read
 	return conn.QueryRowContext(ctx, query, args...)
 }
 

@@ -186,7 +186,7 @@ func TestTheOwnersKeyLetsNoThiefIn(t *testing.T) {
 			t.Error("a passkey from before is held")
 		}
 		again := owner.Document(3, 0) // as the browser takes the earlier vault up
-		fresh.Caller.ActedAt = s.Clock.Now()
+		fresh.ActedAt = s.Clock.Now()
 		if _, err := s.v.PutKeyDocument(t.Context(), fresh.Caller, again); err != nil {
 			t.Fatal(err)
 		}

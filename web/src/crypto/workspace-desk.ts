@@ -17,13 +17,7 @@ import type { NewWorkspace, OpenWorkspaceInput, Restored, WorkspaceView } from '
 import { inBatches } from './batch'
 import type { Pin, RingKey } from './bundle'
 import { concat, idBytes, randomBytes, sameBytes, toBase64Url, utf8, wipe } from './bytes'
-import {
-  commitHash,
-  commitView,
-  signCommitPayload,
-  type VerifiedCommit,
-  verifyCommit,
-} from './commit'
+import { commitHash, commitView, signCommitPayload, verifyCommit } from './commit'
 import { followChains } from './device-chain'
 import { seal } from './envelope'
 import { type CryptoError, CryptoFailure, refuse } from './errors'

