@@ -80,7 +80,7 @@ func TestSignUpIsNotHijackedBeforeItHappens(t *testing.T) {
 		if got := signsIn(t, id, "ada", phone); got != "" {
 			t.Errorf("the owner's password: %q", got)
 		}
-		profiles, err := id.Profiles(t.Context(), id.MustCaller(t, grant.AccessToken))
+		profiles, err := id.Profiles(t.Context(), id.MustCallerIn(t, adas.Browser, grant.AccessToken))
 		if err != nil || len(profiles) != 1 || profiles[0].FullName != "Ada" || profiles[0].LawFirm != "Ada LLP" || !slices.Equal(profiles[0].PracticeAreas, []string{"tax", "admin"}) {
 			t.Errorf("the owner's profile is %+v, %v", profiles, err)
 		}
@@ -104,7 +104,7 @@ func TestSignUpIsNotHijackedRightAfterwards(t *testing.T) {
 						t.Errorf("the stranger's password, from %s: %q", where, got)
 					}
 				}
-				_, err := id.UpdateUser(t.Context(), id.MustCaller(t, grant.AccessToken), identity.Update{
+				_, err := id.UpdateUser(t.Context(), id.MustCallerIn(t, at.Browser, grant.AccessToken), identity.Update{
 					Password: legalaitest.Derived("own"), Data: map[string]any{"vault_kdf": legalaitest.Kdf('o')},
 				})
 				if err != nil {

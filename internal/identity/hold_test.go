@@ -41,16 +41,6 @@ func TestEveryWayThatAMailboxOpensIsHeld(t *testing.T) {
 		"link with PKCE": func(t *testing.T, id *legalaitest.Identity, _ *legalaitest.OIDC) identity.Grant {
 			return comesByMail(t, id, ada, identity.Challenge{Value: strings.Repeat("v", 56), Method: "plain"})
 		},
-		"code": func(t *testing.T, id *legalaitest.Identity, _ *legalaitest.OIDC) identity.Grant {
-			if err := id.Recover(t.Context(), identity.MailRequest{Email: ada}); err != nil {
-				t.Fatal(err)
-			}
-			done, err := id.VerifyCode(t.Context(), "recovery", ada, id.LastMail(t, ada).Code, identity.Client{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			return *done.Grant
-		},
 		"provider": func(t *testing.T, id *legalaitest.Identity, issuer *legalaitest.OIDC) identity.Grant {
 			issuer.SignsInAs(legalaitest.OIDCPerson{Subject: "g1", Email: ada})
 			back, err := id.Return(t.Context(), visit(t, id, identity.Authorize{}))

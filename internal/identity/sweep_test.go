@@ -21,6 +21,9 @@ func TestWhatRanOutIsForgotten(t *testing.T) {
 		if _, err := id.SignUp(t.Context(), waiting); err != nil {
 			t.Fatal(err)
 		}
+		if err := id.ProveAgain(t.Context(), who, identity.Proof{Password: legalaitest.Derived("ada@law.test")}); err != nil {
+			t.Fatal(err)
+		}
 		factor, err := id.EnrollTOTP(t.Context(), who, "phone", "")
 		if err != nil {
 			t.Fatal(err)

@@ -118,7 +118,13 @@ func (i *Identity) MustSignUp(t testing.TB, email string) identity.Grant {
 // MustCaller authenticates an access token.
 func (i *Identity) MustCaller(t testing.TB, token string) identity.Caller {
 	t.Helper()
-	who, err := i.Authenticate(context.Background(), token)
+	return i.MustCallerIn(t, "", token)
+}
+
+// MustCallerIn is MustCaller for a token that a browser's session is bound to.
+func (i *Identity) MustCallerIn(t testing.TB, browser, token string) identity.Caller {
+	t.Helper()
+	who, err := i.Authenticate(identity.WithBrowser(context.Background(), browser), token)
 	if err != nil {
 		t.Fatal(err)
 	}
