@@ -130,7 +130,7 @@ func (s mailServer) signIn(t *testing.T, email, password string, keys *vaulttest
 // startEmpty begins an empty vault and proves its key.
 func (s mailServer) startEmpty(t *testing.T, v visitor, generation int64) {
 	t.Helper()
-	v.Caller.ActedAt = s.Clock.Now()
+	v.ActedAt = s.Clock.Now()
 	if _, err := s.v.PutKeyDocument(t.Context(), v.Caller, v.Document(generation, 0)); err != nil {
 		t.Fatal(err)
 	}
