@@ -236,6 +236,11 @@ export async function openVault(page: Page, person: Person): Promise<void> {
 /** Sign in on a page that has no session. */
 export async function signIn(page: Page, app: Pick<App, 'url'>, person: Person): Promise<void> {
   await page.goto(`${app.url}/auth`)
+  await signInHere(page, person)
+}
+
+/** Sign in on the form that the page shows. */
+export async function signInHere(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
