@@ -30,7 +30,7 @@ test.beforeAll(async ({ app, browser }) => {
 test.afterAll(() => office.page.context().close())
 
 test.beforeEach(async ({ app }) => {
-  await office.page.context().clearCookies()
+  await office.page.context().clearCookies({ name: 'sidebar_state' })
   await office.page.setViewportSize({ width: 1280, height: 720 })
   await office.page.goto(`${app.url}/dashboard`)
   await expect(sidebar).toBeVisible()

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import type { SupabaseClient } from '@supabase/supabase-js'
+
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { takeCode, takeSession } from '../lib/address-secrets'
 import { acceptWaiting, declineWaiting, receive } from './arrival'
 import { rememberAsked, wasAsked } from './asked'
 import { sessionForCode } from './provider-sign-in'
 import { request } from './request'
+import type { SupabaseClient } from './supabase'
 
 vi.mock('../lib/address-secrets', () => ({ takeCode: vi.fn(), takeSession: vi.fn() }))
 vi.mock('./config', () => ({

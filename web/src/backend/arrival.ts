@@ -4,12 +4,12 @@
  *  it shows them what they enter. So a session is taken up at once only where this browser asked
  *  for it: by leaving for the provider, by asking for the mail, or because the account is signed
  *  in here already. Of every other the person is asked first, by the address that the server names. */
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { takeCode, takeSession } from '../lib/address-secrets'
 import { wasAsked } from './asked'
 import { getConfig } from './config'
 import { sessionForCode } from './provider-sign-in'
 import { request } from './request'
+import type { SupabaseClient } from './supabase'
 
 /** Somebody who is signed in, as far as it matters here. */
 export interface Person {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Session } from '@supabase/supabase-js'
+import type { Session } from '@supabase/auth-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Hear = (event: string, session: Session | null) => void
@@ -11,19 +11,23 @@ const service = vi.hoisted(() => ({
   failure: null as Error | null,
 }))
 
-vi.mock('./supabase', () => {
-  const single = () => {
+vi.mock('./profile', () => {
+  const read = async () => {
     service.reads += 1
-    return Promise.resolve({ data: service.row, error: service.failure })
+    if (service.failure !== null) throw service.failure
+    return service.row
   }
-  const query = { select: () => query, eq: () => query, update: () => query, single }
+  return { fetchProfile: read, storeProfile: read }
+})
+
+vi.mock('./supabase', () => {
   const auth = {
     onAuthStateChange: (hear: Hear) => {
       service.hear = hear
     },
     signOut: () => Promise.resolve({ error: service.failure }),
   }
-  return { getSupabase: () => Promise.resolve({ auth, from: () => query }) }
+  return { getSupabase: () => Promise.resolve({ auth }) }
 })
 
 function session(claims: object = { aal: 'aal1' }, factors?: object[]): Session {

@@ -2,13 +2,13 @@
  *
  *  Loading, then signed in or signed out; 'second-factor' is a session that the server
  *  will not serve before a code is shown. Nothing here knows of the vault. */
-import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
+import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { hasSessionInAddress } from '../lib/address-secrets'
 import { clearAdminDrafts } from '../lib/drafts'
 import type { Arriving } from './arrival'
 import { type ApiError, isApiError, offlineError } from './errors'
 import { fetchProfile, type Profile, type ProfileChange, storeProfile } from './profile'
-import { getSupabase } from './supabase'
+import { getSupabase, type SupabaseClient } from './supabase'
 
 export interface AuthUser {
   readonly id: string

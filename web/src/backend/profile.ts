@@ -1,6 +1,9 @@
 /** The profile record that the server keeps in the clear: what it may know of a person
  *  beside the e-mail. Everything else about them belongs into the vault. */
-import { getSupabase } from './supabase'
+import { bearerHeaders } from './api'
+import { getConfig } from './config'
+import { patientFetch } from './patience'
+import { request } from './request'
 
 export interface Profile {
   readonly id: string
@@ -23,23 +26,25 @@ function parseProfile(raw: unknown): Profile {
   }
 }
 
-/** Fetch one profile by its account's id. @throws the service's own error. */
-export async function fetchProfile(userId: string): Promise<Profile> {
-  const supabase = await getSupabase()
-  const { data, error } = await supabase.from('profiles').select('*').eq('id', userId).single()
-  if (error) throw error
-  return parseProfile(data)
+/** Fetch one profile by its account's id. @throws ApiError. */
+export function fetchProfile(userId: string): Promise<Profile> {
+  return ask(userId, { method: 'GET' })
 }
 
-/** Change some fields of one profile. @throws the service's own error. */
-export async function storeProfile(userId: string, change: ProfileChange): Promise<Profile> {
-  const supabase = await getSupabase()
-  const { data, error } = await supabase
-    .from('profiles')
-    .update({ ...change, updated_at: new Date().toISOString() })
-    .eq('id', userId)
-    .select()
-    .single()
-  if (error) throw error
-  return parseProfile(data)
+/** Change some fields of one profile. @throws ApiError. */
+export function storeProfile(userId: string, change: ProfileChange): Promise<Profile> {
+  const body = JSON.stringify({ ...change, updated_at: new Date().toISOString() })
+  return ask(userId, { method: 'PATCH', body })
+}
+
+/** One row of the table, as PostgREST answers when it is asked for an object. */
+async function ask(userId: string, init: RequestInit): Promise<Profile> {
+  const [headers, { anonKey }] = await Promise.all([bearerHeaders(), getConfig()])
+  headers.set('apikey', anonKey)
+  headers.set('accept', 'application/vnd.pgrst.object+json')
+  headers.set('content-type', 'application/json')
+  headers.set('prefer', 'return=representation')
+  const url = `/rest/v1/profiles?id=eq.${encodeURIComponent(userId)}&select=*`
+  const answer = await request(url, { ...init, headers, cache: 'no-store' }, patientFetch)
+  return parseProfile(await answer.json())
 }

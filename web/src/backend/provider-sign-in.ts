@@ -1,6 +1,6 @@
 /** Sign-in over a provider, by PKCE: what comes back in the address is worth something in the tab
  *  that left alone, which holds the verifier. */
-import type { Session } from '@supabase/supabase-js'
+import type { Session } from '@supabase/auth-js'
 import { paths } from '../lib/paths'
 import { getConfig } from './config'
 import { serverUrl } from './supabase'
@@ -17,7 +17,7 @@ const verifiers = {
 
 async function open() {
   const [{ AuthClient }, { url, anonKey }] = await Promise.all([
-    import('@supabase/supabase-js'),
+    import('@supabase/auth-js'),
     getConfig(),
   ])
   return new AuthClient({

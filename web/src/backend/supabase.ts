@@ -1,34 +1,42 @@
-/** The official backend client, made once from /config.json and loaded only when a
- *  screen needs to know who is signed in. */
-import type { SupabaseClient } from '@supabase/supabase-js'
+/** The official auth client, made once from /config.json and loaded only when a screen needs to
+ *  know who is signed in. Its sisters for storage, functions and tables would come with the whole
+ *  client and are not asked for anything; the one for live events is in realtime.ts. */
+import type { AuthClient } from '@supabase/auth-js'
 import { pause } from '../lib/pause'
 import { getConfig } from './config'
 import { patientFetch } from './patience'
 
-export type { SupabaseClient } from '@supabase/supabase-js'
+/** What is used of the official client. */
+export interface SupabaseClient {
+  readonly auth: InstanceType<typeof AuthClient>
+}
 
 let making: Promise<SupabaseClient> | undefined
 
 async function makeClient(): Promise<SupabaseClient> {
-  const [{ createClient }, config] = await Promise.all([
-    import('@supabase/supabase-js'),
+  const [{ AuthClient }, { url, anonKey }] = await Promise.all([
+    import('@supabase/auth-js'),
     getConfig(),
   ])
   // Reading the client took long, and making it does.
   await pause()
-  return createClient(serverUrl(config.url), config.anonKey, {
-    global: { fetch: patientFetch },
-    auth: {
-      persistSession: true,
-      autoRefreshToken: true,
-      // backend/arrival.ts looks at what the address brings, and asks about it.
-      detectSessionInUrl: false,
-      // Links in mails are opened on whatever device reads the mail: the PKCE flow would only
-      // work in the browser that asked for them. A provider is left for by PKCE.
-      flowType: 'implicit',
-      experimental: { recoveryCodes: true },
-    },
+  const service = serverUrl(url)
+  const auth = new AuthClient({
+    url: `${service}/auth/v1`,
+    headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
+    // As the whole client names it: sessions that were stored before go on.
+    storageKey: `sb-${new URL(service).hostname.split('.')[0]}-auth-token`,
+    fetch: patientFetch,
+    persistSession: true,
+    autoRefreshToken: true,
+    // backend/arrival.ts looks at what the address brings, and asks about it.
+    detectSessionInUrl: false,
+    // Links in mails are opened on whatever device reads the mail: the PKCE flow would only
+    // work in the browser that asked for them. A provider is left for by PKCE.
+    flowType: 'implicit',
+    experimental: { recoveryCodes: true },
   })
+  return { auth }
 }
 
 /** The server answers under several names (localhost, 127.0.0.1, a LAN address); the page's own

@@ -33,6 +33,8 @@ export function PasswordField({
       visibilityToggleButtonProps={{ 'aria-label': t('showTyped'), tabIndex: 0 }}
       error={error}
       autoFocus={autoFocus}
+      // In a dialog the focus would go to the button that closes it.
+      data-autofocus={autoFocus || undefined}
       required
       withAsterisk={false}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}

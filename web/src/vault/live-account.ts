@@ -5,6 +5,7 @@
 import { api, callBinary } from '../backend/api'
 import { endSession } from '../backend/auth'
 import { demands } from '../backend/demands'
+import { getRealtime } from '../backend/realtime'
 import { getSupabase } from '../backend/supabase'
 import { getCrypto, lockCrypto } from '../crypto/client'
 import { createAccount } from './account'
@@ -39,7 +40,7 @@ export function makeAccount(): Account {
     openDb: openLocalDb,
     openTabs,
     isVisible: () => document.visibilityState === 'visible',
-    join: (workspace, ears) => openLine(getSupabase, workspace, ears),
+    join: (workspace, ears) => openLine(getRealtime, workspace, ears),
     onOpen: setOpenVault,
   })
   const stopWatching = liveView.subscribe(() => {

@@ -3,7 +3,7 @@
  * channel), and who else is here. No content either way: presence speaks of records by
  * names that only members can make out.
  */
-import type { SupabaseClient } from '../backend/supabase'
+import type { RealtimeClient } from '../backend/realtime'
 import { newId } from './ids'
 
 /** What somebody's tab says of itself. */
@@ -34,7 +34,7 @@ export interface Line {
 
 /** Open the line of a workspace. */
 export function openLine(
-  client: () => Promise<SupabaseClient>,
+  client: () => Promise<RealtimeClient>,
   workspace: string,
   ears: Ears,
 ): Line {
@@ -43,11 +43,11 @@ export function openLine(
   let said: Present | undefined
   let send: (() => void) | undefined
   const join = async (): Promise<void> => {
-    const supabase = await client()
-    await supabase.realtime.setAuth()
+    const realtime = await client()
+    await realtime.setAuth()
     if (isStopped) return
     const config = { private: true, presence: { key: newId() } }
-    const channel = supabase.channel(`workspace:${workspace}`, { config })
+    const channel = realtime.channel(`workspace:${workspace}`, { config })
     // What cannot be said now is said after the next connection.
     send = () => {
       if (said !== undefined) channel.track({ ...said }).catch(() => undefined)
@@ -69,7 +69,7 @@ export function openLine(
         ears.onSeq(Number.POSITIVE_INFINITY)
         send?.()
       })
-    leave = () => void supabase.removeChannel(channel)
+    leave = () => void realtime.removeChannel(channel)
   }
   // Without the line the slow poll and coming back to the page do; the client itself reconnects.
   join().catch(() => undefined)

@@ -103,6 +103,7 @@ function CodeField({
       onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete="one-time-code"
       autoFocus
+      data-autofocus
       required
       withAsterisk={false}
     />

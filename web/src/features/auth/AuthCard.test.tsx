@@ -47,14 +47,14 @@ vi.mock('../../backend/config', () => ({
 type Hear = (event: string, session: object | null) => void
 const service = vi.hoisted(() => ({ hear: undefined as Hear | undefined }))
 
+vi.mock('../../backend/profile', () => ({ fetchProfile: async () => ({ id: 'u' }) }))
+
 vi.mock('../../backend/supabase', () => {
-  const row = { data: { id: 'u' }, error: null }
-  const query = { select: () => query, eq: () => query, single: () => Promise.resolve(row) }
   const onAuthStateChange = (hear: Hear) => {
     service.hear = hear
     hear('INITIAL_SESSION', null)
   }
-  return { getSupabase: () => Promise.resolve({ auth: { onAuthStateChange }, from: () => query }) }
+  return { getSupabase: () => Promise.resolve({ auth: { onAuthStateChange } }) }
 })
 
 beforeAll(async () => {

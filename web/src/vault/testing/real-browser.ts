@@ -169,7 +169,7 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
       close: () => undefined,
     }),
     isVisible: () => true,
-    join: (workspace, ears) => openLine(client, workspace, ears),
+    join: (workspace, ears) => openLine(async () => supabase.realtime, workspace, ears),
     onOpen(open) {
       vault = open
     },
