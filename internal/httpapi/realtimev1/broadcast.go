@@ -82,6 +82,7 @@ func (s *server) byBearer(w http.ResponseWriter, r *http.Request) (caller identi
 		caller, ok = s.byKey(w, r)
 	}
 	if ok && !isSignedIn(caller) {
+		w.Header().Set("Connection", "close") // nobody waits for what a stranger still sends
 		writeError(w, http.StatusForbidden, "Unauthorized: You do not have permissions to write to any Channel topic without a session")
 		return caller, false
 	}
