@@ -62,7 +62,7 @@ func TestABodyThatDoesNotComeEndsItsConnection(t *testing.T) {
 			}
 			w.WriteHeader(http.StatusBadRequest)
 		},
-		"not read": func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) },
+		"not read": func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadRequest) },
 	} {
 		for cut, body := range map[string]string{"nothing": "", "a part": "ab"} {
 			t.Run(name+", "+cut, func(t *testing.T) {
@@ -81,6 +81,67 @@ func TestABodyThatDoesNotComeEndsItsConnection(t *testing.T) {
 			})
 		}
 	}
+}
+
+// TestNobodyWaitsForTheBodyOfAStranger: who is refused for want of a session is answered
+// at once and hung up on, whatever they still announce.
+func TestNobodyWaitsForTheBodyOfAStranger(t *testing.T) {
+	for name, handle := range map[string]http.HandlerFunc{
+		"no session": func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) },
+		"the last answer": func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Connection", "close")
+			w.WriteHeader(http.StatusBadRequest)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				conn, begun := serving(t, handle), time.Now()
+				if _, err := io.WriteString(conn, announced+"ab"); err != nil {
+					t.Fatal(err)
+				}
+				res, err := http.ReadResponse(bufio.NewReader(conn), nil)
+				if err != nil || !res.Close {
+					t.Fatalf("%v, %v", res, err)
+				}
+				if took := time.Since(begun); took != 0 { // of the bubble's time
+					t.Errorf("the answer came after %s", took)
+				}
+				if _, err := io.ReadAll(conn); err != nil {
+					t.Error(err)
+				}
+				if took := time.Since(begun); took > 5*time.Second {
+					t.Errorf("the connection ended after %s", took)
+				}
+			})
+		})
+	}
+}
+
+// TestAReadBodyKeepsItsConnection even where the call is refused: a client whose token ran
+// out renews it and comes again.
+func TestAReadBodyKeepsItsConnection(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		conn := serving(t, func(w http.ResponseWriter, r *http.Request) {
+			if _, err := io.ReadAll(r.Body); err != nil {
+				t.Error(err)
+			}
+			w.WriteHeader(http.StatusUnauthorized)
+			if time.Sleep(time.Minute); r.Context().Err() != nil { // of the bubble's time
+				t.Error("the call was given up")
+			}
+		})
+		reader := bufio.NewReader(conn)
+		for range 2 {
+			if _, err := io.WriteString(conn, announced+"abcd"); err != nil {
+				t.Fatal(err)
+			}
+			res, err := http.ReadResponse(reader, nil)
+			if err != nil || res.Close {
+				t.Fatalf("%v, %v", res, err)
+			}
+			_ = res.Body.Close()
+		}
+	})
 }
 
 func TestOtherConnectionsLive(t *testing.T) {

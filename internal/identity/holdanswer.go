@@ -62,7 +62,9 @@ func (s *Service) signsIn(ctx context.Context, q sqldb.Querier, accountID string
 
 // AnswerHold takes the word of a session that is not under the hold on its account: that it
 // was the owner who came by mail, or that it was not. proven says that the session holds the
-// account key now; one from before the hold is not heard without.
+// account key now; one from before the hold is not heard without. A yes takes an act of the
+// person, too: a stolen session whose vault stands open lets nobody in. A no undoes what
+// came, and must not wait for a password that somebody else may have set.
 func (s *Service) AnswerHold(ctx context.Context, who Caller, mine, proven bool) error {
 	if err := errors.Join(requireUser(who), refuseHeld(who)); err != nil {
 		return err
@@ -86,6 +88,9 @@ func (s *Service) AnswerHold(ctx context.Context, who Caller, mine, proven bool)
 			return errAnswerNeedsKey
 		}
 		if mine {
+			if err := s.requireAct(ctx, tx, who); err != nil {
+				return err
+			}
 			s.noteOwn(EventHoldAllowed, who.UserID)
 			return s.release(ctx, tx, hold)
 		}

@@ -12,7 +12,7 @@ func PutHalf(ctx context.Context, q Querier, sessionID string, half []byte, idle
 		ON CONFLICT (session_id) DO UPDATE SET half = excluded.half, idle = excluded.idle, expires_at = excluded.expires_at`,
 		sessionID, half, idle, now+idle)
 	if err != nil {
-		return fmt.Errorf("storing session half: %w", err)
+		return fmt.Errorf("storing session half: %w", ofSession(err))
 	}
 	return nil
 }

@@ -6,13 +6,14 @@ import (
 	"fmt"
 )
 
-// PutChallenge stores what a session has to sign, in place of an earlier one.
+// PutChallenge stores what a session has to sign, in place of an earlier one. It returns
+// ErrNotFound if the session has ended.
 func PutChallenge(ctx context.Context, q Querier, sessionID string, challenge []byte, expiresAt int64) error {
 	_, err := q.ExecContext(ctx, `INSERT INTO vault_challenges (session_id, challenge, expires_at) VALUES ($1, $2, $3)
 		ON CONFLICT (session_id) DO UPDATE SET challenge = excluded.challenge, expires_at = excluded.expires_at`,
 		sessionID, challenge, expiresAt)
 	if err != nil {
-		return fmt.Errorf("storing challenge: %w", err)
+		return fmt.Errorf("storing challenge: %w", ofSession(err))
 	}
 	return nil
 }
@@ -35,13 +36,14 @@ func TakeChallenge(ctx context.Context, q Querier, sessionID string, now int64) 
 	return challenge, nil
 }
 
-// PutProof records the key that a session has shown to hold.
+// PutProof records the key that a session has shown to hold. It returns ErrNotFound if the
+// session has ended.
 func PutProof(ctx context.Context, q Querier, sessionID string, sigPK []byte, now int64) error {
 	_, err := q.ExecContext(ctx, `INSERT INTO vault_proofs (session_id, sig_pk, proven_at) VALUES ($1, $2, $3)
 		ON CONFLICT (session_id) DO UPDATE SET sig_pk = excluded.sig_pk, proven_at = excluded.proven_at`,
 		sessionID, sigPK, now)
 	if err != nil {
-		return fmt.Errorf("storing proof: %w", err)
+		return fmt.Errorf("storing proof: %w", ofSession(err))
 	}
 	return nil
 }

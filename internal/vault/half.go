@@ -22,7 +22,7 @@ func (s *Service) PutHalf(ctx context.Context, who Caller, half []byte, idle tim
 	if idle < time.Second || idle > wire.MaxIdle {
 		return invalid("idle_seconds must lie between 1 and 2592000.")
 	}
-	return s.db.InTurn(ctx, sqldb.Turns{who.Session}, func(tx sqldb.Querier) error {
+	return s.inSession(ctx, who, func(tx sqldb.Querier) error {
 		return sqldb.PutHalf(ctx, tx, who.Session, half, idle.Microseconds(), s.now().UnixMicro())
 	})
 }

@@ -41,7 +41,7 @@ func (s *Service) Challenge(ctx context.Context, who Caller) ([]byte, error) {
 	challenge := make([]byte, challengeSize)
 	rand.Read(challenge) // never fails
 	expires := s.now().Add(wire.ChallengeLife).UnixMicro()
-	return challenge, s.db.InTurn(ctx, sqldb.Turns{who.Session}, func(tx sqldb.Querier) error {
+	return challenge, s.inSession(ctx, who, func(tx sqldb.Querier) error {
 		return sqldb.PutChallenge(ctx, tx, who.Session, challenge, expires)
 	})
 }
@@ -64,13 +64,23 @@ func (s *Service) Prove(ctx context.Context, who Caller, signature []byte) error
 	if !verify(document.SigPK, "vault-proof", proofPayload(challenge, s.origin, who.Session), signature) {
 		return wire.Errorf(wire.Denied, "The signature is not one of this account's key over the challenge.")
 	}
-	err = s.db.InTurn(ctx, sqldb.Turns{who.Session}, func(tx sqldb.Querier) error {
+	err = s.inSession(ctx, who, func(tx sqldb.Querier) error {
 		return sqldb.PutProof(ctx, tx, who.Session, document.SigPK, now)
 	})
 	if err != nil {
 		return err
 	}
 	return s.vouchByKey(ctx, who, document.SigPK)
+}
+
+// inSession stores something with the caller's session, which may have ended since the
+// call began: its person has signed out in between.
+func (s *Service) inSession(ctx context.Context, who Caller, store func(tx sqldb.Querier) error) error {
+	err := s.db.InTurn(ctx, sqldb.Turns{who.Session}, store)
+	if errors.Is(err, sqldb.ErrNotFound) {
+		err = wire.Errorf(wire.Unauthenticated, "This session has ended meanwhile. Sign in and try again.")
+	}
+	return err
 }
 
 func (s *Service) takeChallenge(ctx context.Context, who Caller, now int64) ([]byte, error) {

@@ -1,10 +1,12 @@
 package vault_test
 
 import (
+	"errors"
 	"testing"
 	"time"
 
 	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
@@ -59,6 +61,36 @@ func TestProofNeedsKeys(t *testing.T) {
 			t.Fatal(err)
 		}
 		wantCode(t, s.Prove(t.Context(), a.Caller, a.ProofSignature(challenge, vaulttest.Origin)), wire.NotFound)
+	})
+}
+
+// TestSigningOutDuringAProof is no fault of the server, wherever in the proof it comes.
+func TestSigningOutDuringAProof(t *testing.T) {
+	eachServer(t, func(t *testing.T, s server) {
+		a := s.newAccount(t)
+		challenge, err := s.Challenge(t.Context(), a.Caller)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Prove(t.Context(), a.Caller, a.ProofSignature(challenge, vaulttest.Origin)); err != nil {
+			t.Fatal(err)
+		}
+		err = s.db.Tx(t.Context(), func(tx sqldb.Querier) error {
+			_, err := sqldb.DeleteSession(t.Context(), tx, a.Account, a.Session)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = s.Challenge(t.Context(), a.Caller)
+		wantCode(t, err, wire.Unauthenticated)
+		wantCode(t, s.PutHalf(t.Context(), a.Caller, make([]byte, 32), time.Hour), wire.Unauthenticated)
+		err = s.db.Tx(t.Context(), func(tx sqldb.Querier) error {
+			return sqldb.PutProof(t.Context(), tx, a.Session, make([]byte, 32), s.clock.Now().UnixMicro())
+		})
+		if !errors.Is(err, sqldb.ErrNotFound) {
+			t.Errorf("storing the proof of a session that has ended: %v", err)
+		}
 	})
 }
 

@@ -63,6 +63,8 @@ const (
 const (
 	MaxRealtimeMessage = 256 << 10 // one frame
 	MaxSocketChannels  = 100       // joined on one socket
+	MaxPersonChannels  = 500       // joined for one account, on all its sockets at one server
+	MaxNetworkSockets  = 2000      // open at once from one network, which may be a whole office, at one server
 	MaxSocketQueue     = 1 << 20   // bytes waiting for a slow reader before it is dropped
 	MaxPresenceMeta    = 8 << 10   // what one client tracks in one channel
 )
@@ -83,5 +85,6 @@ var (
 	PushRate      = Rate{50, 200}  // per account
 	InviteRate    = Rate{0.05, 20} // per account
 	WorkspaceRate = Rate{0.2, 10}  // per account
-	BroadcastRate = Rate{50, 200}  // per socket, and per account or address over HTTP
+	BroadcastRate = Rate{50, 200}  // per socket, and per account over HTTP
+	JoinRate      = Rate{2, 200}   // per socket, whatever becomes of them
 )

@@ -106,6 +106,16 @@ for (const vsn of ['2.0.0', '1.0.0']) {
     await refused(TOKEN, 'workspace:')
   })
 
+  test(`${vsn}: without a session a public channel is refused, too`, async () => {
+    const client = await connect(undefined, { vsn })
+    const channel = client.channel(newName())
+    const { status, error } = await subscribed(channel)
+    assert.equal(status, 'CHANNEL_ERROR')
+    assert.match(error.message, /You do not have permissions to read from this Channel topic/)
+    await assert.rejects(channel.httpSend('x', {}), /Unauthorized/)
+    await client.removeAllChannels()
+  })
+
   test(`${vsn}: a session that is none is refused`, async () => {
     const client = await connect('no.valid.token', { vsn })
     const { status, error } = await subscribed(client.channel(`workspace:${WORKSPACE}`, { config: { private: true } }))
@@ -116,7 +126,7 @@ for (const vsn of ['2.0.0', '1.0.0']) {
 
   test(`${vsn}: broadcasts reach the others`, async () => {
     const name = newName()
-    const [one, other] = [(await connect(undefined, { vsn })).channel(name), (await connect(undefined, { vsn })).channel(name)]
+    const [one, other] = [(await connect(TOKEN, { vsn })).channel(name), (await connect(TOKEN, { vsn })).channel(name)]
     const echoes = []
     one.on('broadcast', { event: '*' }, (message) => echoes.push(message))
     await joined(one)
@@ -129,7 +139,7 @@ for (const vsn of ['2.0.0', '1.0.0']) {
   })
 
   test(`${vsn}: a broadcast comes back and is acknowledged to who wants that`, async () => {
-    const channel = (await connect(undefined, { vsn })).channel(newName(), { config: { broadcast: { self: true, ack: true } } })
+    const channel = (await connect(TOKEN, { vsn })).channel(newName(), { config: { broadcast: { self: true, ack: true } } })
     const echo = heard(channel, 'x')
     await joined(channel)
     assert.equal(await channel.send({ type: 'broadcast', event: 'x', payload: { n: 1 } }), 'ok')
@@ -138,7 +148,7 @@ for (const vsn of ['2.0.0', '1.0.0']) {
 
   test(`${vsn}: private and public channels of one name do not mix`, async () => {
     const name = `workspace:${WORKSPACE}`
-    const open = (await connect(undefined, { vsn })).channel(name)
+    const open = (await connect(TOKEN, { vsn })).channel(name)
     const overheard = []
     open.on('broadcast', { event: '*' }, (message) => overheard.push(message))
     await joined(open)
@@ -158,10 +168,10 @@ for (const vsn of ['2.0.0', '1.0.0']) {
 
   test(`${vsn}: messages over HTTP`, async () => {
     const name = newName()
-    const listener = (await connect(undefined, { vsn })).channel(name)
+    const listener = (await connect(TOKEN, { vsn })).channel(name)
     const [first, second, third] = [heard(listener, 'one'), heard(listener, 'two'), heard(listener, 'three')]
     await joined(listener)
-    const sender = (await connect(undefined, { vsn })).channel(name)
+    const sender = (await connect(TOKEN, { vsn })).channel(name)
     assert.deepEqual(await sender.httpSend('one', { n: 1 }), { success: true })
     assert.deepEqual((await first).payload, { n: 1 })
     console.warn = () => undefined // the client's advice to send as above
@@ -181,7 +191,7 @@ for (const vsn of ['2.0.0', '1.0.0']) {
 
   test(`${vsn}: presence`, async () => {
     const name = newName()
-    const enter = async (key) => (await connect(undefined, { vsn })).channel(name, { config: { presence: { key } } })
+    const enter = async (key) => (await connect(TOKEN, { vsn })).channel(name, { config: { presence: { key } } })
     const [one, other] = [await enter('one'), await enter('other')]
     const log = watch(one)
     await joined(one)
@@ -200,7 +210,7 @@ for (const vsn of ['2.0.0', '1.0.0']) {
     await log.until(() => log.includes('leave other 3'))
     assert.equal(one.presenceState().other, undefined)
 
-    const client = await connect(undefined, { vsn })
+    const client = await connect(TOKEN, { vsn })
     const third = await joined(client.channel(name, { config: { presence: { key: 'third', enabled: true } } }))
     assert.equal(await third.track({ page: 4 }), 'ok')
     await client.realtime.disconnect()
@@ -219,7 +229,7 @@ for (const vsn of ['2.0.0', '1.0.0']) {
   })
 
   test(`${vsn}: a channel can be left and joined again`, async () => {
-    const client = await connect(undefined, { vsn })
+    const client = await connect(TOKEN, { vsn })
     const name = newName()
     const channel = await joined(client.channel(name))
     assert.equal(await client.removeChannel(channel), 'ok')
@@ -231,7 +241,7 @@ for (const vsn of ['2.0.0', '1.0.0']) {
   })
 
   test(`${vsn}: heartbeats are answered`, async () => {
-    const client = await connect(undefined, { vsn, heartbeatIntervalMs: 50 })
+    const client = await connect(TOKEN, { vsn, heartbeatIntervalMs: 50 })
     const status = next((done) => client.realtime.onHeartbeat((status) => status === 'ok' && done(status)))
     await joined(client.channel(newName()))
     assert.equal(await status, 'ok')
@@ -261,7 +271,7 @@ for (const vsn of ['2.0.0', '1.0.0']) {
 
 test('bytes are broadcast as bytes', async () => {
   const name = newName()
-  const [one, other] = [(await connect()).channel(name), (await connect()).channel(name)]
+  const [one, other] = [(await connect(TOKEN)).channel(name), (await connect(TOKEN)).channel(name)]
   await joined(one)
   const message = heard(other, 'blob')
   await joined(other)

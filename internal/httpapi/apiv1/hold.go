@@ -83,7 +83,7 @@ func RegisterHold(api huma.API, svc *identity.Service, v *vault.Service, proven 
 	})
 	huma.Register(api, huma.Operation{
 		OperationID: "answer-hold", Method: http.MethodPost, Path: "/api/v1/account/standing/answer",
-		Summary:  "Say that it was the owner who came in, which lets through what waits, or that it was not, which undoes it",
+		Summary:  "Say that it was the owner who came in, which takes an act of the person and lets through what waits, or that it was not, which undoes it",
 		Metadata: Access(User), DefaultStatus: http.StatusNoContent,
 	}, func(ctx context.Context, in *holdAnswer) (*struct{}, error) {
 		caller, _ := identity.CallerFrom(ctx)
@@ -122,6 +122,8 @@ func holdError(err error) error {
 	switch refused.Code {
 	case "held":
 		return wire.Errorf(wire.Held, refused.Message)
+	case "reauthentication_needed":
+		return wire.Errorf(wire.ActRequired, "To say that it was you takes a password, second factor or passkey shown lately in this session. Show once more that it is you, and try again.")
 	case "key_required":
 		return wire.Errorf(wire.ProofRequired, refused.Message)
 	}

@@ -277,6 +277,7 @@ func TestASessionFromBeforeSaysYes(t *testing.T) {
 		if got := s.call(t, came, http.MethodGet, "/account/standing", nil); got.field(t, "asked") != nil || got.field(t, "held_until") != float64(s.Clock.Now().Add(wire.HoldLife).UnixMilli()) {
 			t.Errorf("the session by mail is told %s", got.body)
 		}
+		s.act(t, owner, "new")
 		if got := s.refused(t, owner, http.MethodPost, "/account/standing/answer", map[string]bool{"mine": true}); got != "" {
 			t.Fatalf("saying yes: %s", got)
 		}
@@ -345,6 +346,34 @@ func TestASessionThatHoldsNoKeyAnswersNothing(t *testing.T) {
 			t.Error("the hold is lifted")
 		}
 	})
+}
+
+// TestAStolenOpenSessionSaysNoYes: its token and the mailbox are not enough, though the vault
+// stands open in it. A no takes no more than that: it undoes what the mailbox opened.
+func TestAStolenOpenSessionSaysNoYes(t *testing.T) {
+	eachMailServer(t, func(t *testing.T, s mailServer) {
+		owner := s.owner(t, ada)
+		thief := s.byMail(t, ada, nil)
+		s.Clock.Advance(wire.ActLife)
+		owner.Prove(t, s.v)
+		if got := s.refused(t, owner, http.MethodPost, "/account/standing/answer", map[string]bool{"mine": true}); got != wire.ActRequired {
+			t.Errorf("saying yes without an act: %q", got)
+		}
+		if s.administers(t, thief) {
+			t.Error("the hold is lifted")
+		}
+		if got := s.refused(t, owner, http.MethodPost, "/account/standing/answer", map[string]bool{"mine": false}); got != "" {
+			t.Errorf("saying no: %q", got)
+		}
+	})
+}
+
+// act shows once more in a session that its person knows the password in force.
+func (s mailServer) act(t *testing.T, v visitor, password string) {
+	t.Helper()
+	if err := s.ProveAgain(t.Context(), v.who, identity.Proof{Password: legalaitest.Derived(password)}); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // TestAHoldEndsByItself after three days, and what began under it counts from then on.

@@ -110,6 +110,9 @@ func writeError(w http.ResponseWriter, r *http.Request, err error) {
 	shown := refusal(w, r, err)
 	status := statusOf(shown)
 	w.Header().Set("x-sb-error-code", shown.Code)
+	if shown.Code == "bad_jwt" && r.ContentLength != 0 {
+		w.Header().Set("Connection", "close") // nobody waits for what a stranger still sends
+	}
 	if shown.RetryAfter > 0 {
 		w.Header().Set("Retry-After", strconv.Itoa(int(shown.RetryAfter/time.Second)+1))
 	}

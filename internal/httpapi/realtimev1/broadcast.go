@@ -5,7 +5,6 @@ import (
 	"io"
 	"log/slog"
 	"mime"
-	"net"
 	"net/http"
 	"strings"
 
@@ -74,26 +73,25 @@ func (s *server) broadcastOne(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// byBearer returns who makes a call: the session of its bearer token, or else
-// the holder of its key.
-func (s *server) byBearer(w http.ResponseWriter, r *http.Request) (identity.Caller, bool) {
-	if _, token, ok := strings.Cut(r.Header.Get("Authorization"), " "); ok && token != "" {
-		return s.authenticate(w, r, token)
+// byBearer returns whose session makes a call: that of its bearer token, or else of
+// its key. Without one it answers and returns false.
+func (s *server) byBearer(w http.ResponseWriter, r *http.Request) (caller identity.Caller, ok bool) {
+	if _, token, named := strings.Cut(r.Header.Get("Authorization"), " "); named && token != "" {
+		caller, ok = s.authenticate(w, r, token)
+	} else {
+		caller, ok = s.byKey(w, r)
 	}
-	return s.byKey(w, r)
+	if ok && !isSignedIn(caller) {
+		w.Header().Set("Connection", "close") // nobody waits for what a stranger still sends
+		writeError(w, http.StatusForbidden, "Unauthorized: You do not have permissions to write to any Channel topic without a session")
+		return caller, false
+	}
+	return caller, ok
 }
 
-// limitOf is what counts the broadcasts of an account or, of callers without one, of
-// an address.
-func (s *server) limitOf(caller identity.Caller, remote string) *rate.Limiter {
+// limitOf is what counts the broadcasts of an account.
+func (s *server) limitOf(caller identity.Caller) *rate.Limiter {
 	who := caller.UserID
-	if who == "" {
-		host, _, err := net.SplitHostPort(remote)
-		if err != nil {
-			host = remote
-		}
-		who = identity.Network(host)
-	}
 	if limit, ok := s.calls.Get(who); ok {
 		return limit
 	}
@@ -110,21 +108,19 @@ func (s *server) publish(w http.ResponseWriter, r *http.Request, caller identity
 		writeError(w, http.StatusUnprocessableEntity, "a topic has 1 to 200 bytes and an event 1 to 255")
 		return false
 	}
-	if !s.limitOf(caller, r.RemoteAddr).Allow() {
+	if !s.limitOf(caller).Allow() {
 		w.Header().Set("Retry-After", "1")
 		writeError(w, http.StatusTooManyRequests, "too many requests")
 		return false
 	}
-	if private {
-		ok, err := s.mayJoin(r.Context(), caller, name)
-		if err != nil {
-			writeFault(w, r, "authorising a broadcast", err)
-			return false
-		}
-		if !ok {
-			writeError(w, http.StatusForbidden, "Unauthorized: You do not have permissions to write to this Channel topic: "+name)
-			return false
-		}
+	ok, err := s.mayJoin(r.Context(), caller, name, private)
+	if err != nil {
+		writeFault(w, r, "authorising a broadcast", err)
+		return false
+	}
+	if !ok {
+		writeError(w, http.StatusForbidden, "Unauthorized: You do not have permissions to write to this Channel topic: "+name)
+		return false
 	}
 	if err := s.bus.Publish(r.Context(), m); err != nil {
 		slog.ErrorContext(r.Context(), "passing on a broadcast", "id", wire.RequestID(r.Context()), "error", err)

@@ -18,7 +18,7 @@ import (
 	"legalai/internal/wire"
 )
 
-// recheckAfter is how long the permission for a private channel is believed, at most
+// recheckAfter is how long the permission for a channel is believed, at most
 // until its token expires.
 const recheckAfter = 2 * time.Minute
 
@@ -43,9 +43,10 @@ type channel struct {
 	watches bool   // it wants to know who is present
 
 	speaks  atomic.Pointer[speaker] // for whom; deliveries read it too
+	counted string                  // the account that it counts for
 	checked time.Time
 	until   time.Time   // when the token expires; zero: never
-	ends    *time.Timer // runs until then, on a private channel
+	ends    *time.Timer // runs until then
 }
 
 // speaker is the session that a channel speaks for.
@@ -81,6 +82,9 @@ func (k *socket) join(ctx context.Context, m message) {
 	var p joinPayload
 	name, ok := strings.CutPrefix(m.topic, topicPrefix)
 	switch {
+	case !k.joining.Allow(): // before anything is looked up
+		k.reply(m, "error", reason{"ClientJoinRateLimitReached: Too many joins per second"})
+		return
 	case !ok || name == "" || len(name) > maxName:
 		k.reply(m, "error", reason{"unmatched topic"})
 		return
@@ -109,6 +113,7 @@ func (k *socket) join(ctx context.Context, m message) {
 	}
 	if err := k.server.hub.join(c); err != nil {
 		slog.Error("joining a channel", "error", err)
+		k.server.channels.leave(c.counted)
 		k.reply(m, "error", reason{"internal error"})
 		return
 	}
@@ -159,16 +164,15 @@ func (k *socket) check(ctx context.Context, c *channel) string {
 	}
 	c.checked, c.until = time.Now(), caller.ExpiresAt
 	c.speaks.Store(&speaker{token, caller.UserID})
-	if !c.private {
-		return ""
-	}
-	ok, err := k.server.mayJoin(ctx, caller, c.name)
+	ok, err := k.server.mayJoin(ctx, caller, c.name, c.private)
 	switch {
 	case err != nil:
 		slog.Error("authorising a channel", "error", err)
 		return "internal error"
 	case !ok:
 		return "Unauthorized: You do not have permissions to read from this Channel topic: " + c.name
+	case !c.count(caller.UserID):
+		return "ChannelRateLimitReached: Too many channels"
 	}
 	return ""
 }
@@ -179,7 +183,7 @@ func (c *channel) expel() {
 	ctx, cancel := context.WithTimeout(context.Background(), writeLimit)
 	defer cancel()
 	caller := identity.Caller{UserID: c.speaks.Load().account, Role: identity.RoleAuthenticated}
-	if ok, err := c.socket.server.mayJoin(ctx, caller, c.name); err == nil && ok {
+	if ok, err := c.socket.server.mayJoin(ctx, caller, c.name, c.private); err == nil && ok {
 		return
 	}
 	_ = c.socket.conn.CloseNow() // after a proper close this is an error that says so
@@ -196,13 +200,13 @@ func (c *channel) endIfOver() {
 	}
 }
 
-// endOnTime ends the socket when the token of a private channel expires and no other
+// endOnTime ends the socket when the token of a channel expires and no other
 // has come: its client may send nothing that would have it checked again.
 func (c *channel) endOnTime() {
 	if c.ends != nil {
 		c.ends.Stop()
 	}
-	if c.private && !c.until.IsZero() {
+	if !c.until.IsZero() {
 		c.ends = time.AfterFunc(time.Until(c.until), c.endIfOver)
 	}
 }
@@ -256,6 +260,7 @@ func (k *socket) drop(c *channel) {
 	if c.ends != nil {
 		c.ends.Stop()
 	}
+	k.server.channels.leave(c.counted)
 	k.server.hub.leave(c)
 	k.server.presence.leave(c)
 }

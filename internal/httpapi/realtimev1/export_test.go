@@ -14,3 +14,10 @@ func NewBelieving(bus events.Bus, v *vault.Service, id Authenticator, d time.Dur
 	s.believed = d
 	return s.routes()
 }
+
+// NewBounded is New with other bounds on the channels of an account and the sockets of a network.
+func NewBounded(bus events.Bus, v *vault.Service, id Authenticator, channels, sockets int) http.Handler {
+	s := newServer(bus, v, id)
+	s.channels, s.sockets = newTally(channels), newTally(sockets)
+	return s.routes()
+}

@@ -4,9 +4,11 @@
 //
 // A private channel takes permission: workspace:ID is for the members of that
 // workspace, who hear on it that there is something new to pull. Other private
-// channels do not exist. Public channels are open to whoever holds the server's
-// public key; private and public channels of one name never mix. Changes of
-// database rows are not announced, and a client that asks is told so.
+// channels do not exist. Public channels are for whoever is signed in: without a
+// session nothing is relayed, so that strangers cannot use the server to talk.
+// Private and public channels of one name never mix. Changes of database rows are
+// not announced, and a client that asks is told so. How many sockets and channels
+// somebody may have stands in wire/limits.go.
 package realtimev1
 
 import (
@@ -14,6 +16,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"net"
 	"net/http"
 	"strconv"
 	"strings"
@@ -42,7 +45,9 @@ type server struct {
 	hub      *hub
 	presence *presence
 	believed time.Duration                     // how long a permission is, without asking again
-	calls    *lru.Cache[string, *rate.Limiter] // broadcasts over HTTP, by account or address
+	calls    *lru.Cache[string, *rate.Limiter] // broadcasts over HTTP, by account
+	sockets  *tally                            // by network
+	channels *tally                            // by account
 }
 
 // New returns a handler for paths that begin with /realtime/v1/.
@@ -50,7 +55,7 @@ func New(bus events.Bus, v *vault.Service, id Authenticator) http.Handler {
 	return newServer(bus, v, id).routes()
 }
 
-// maxCallers bounds what strangers can make the server remember.
+// maxCallers bounds what the server remembers of who broadcasts.
 const maxCallers = 10_000
 
 func newServer(bus events.Bus, v *vault.Service, id Authenticator) *server {
@@ -60,7 +65,7 @@ func newServer(bus events.Bus, v *vault.Service, id Authenticator) *server {
 	}
 	return &server{
 		bus: bus, vault: v, id: id, hub: newHub(bus), presence: newPresence(bus), believed: recheckAfter,
-		calls: calls,
+		calls: calls, sockets: newTally(wire.MaxNetworkSockets), channels: newTally(wire.MaxPersonChannels),
 	}
 }
 
@@ -86,6 +91,13 @@ func (s *server) accept(w http.ResponseWriter, r *http.Request) {
 		writeError(w, http.StatusForbidden, "unsupported version of the protocol")
 		return
 	}
+	network := networkOf(r.RemoteAddr)
+	if !s.sockets.enter(network) {
+		w.Header().Set("Retry-After", "10")
+		writeError(w, http.StatusTooManyRequests, "too many open sockets from this network")
+		return
+	}
+	defer s.sockets.leave(network)
 	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{
 		InsecureSkipVerify: true, // a socket proves itself by tokens; a cookie alone opens nothing: any origin may open one
 		CompressionMode:    websocket.CompressionDisabled,
@@ -94,6 +106,15 @@ func (s *server) accept(w http.ResponseWriter, r *http.Request) {
 		return // Accept has answered
 	}
 	newSocket(s, conn, version, caller, identity.BrowserFrom(r.Context())).serve(r.Context())
+}
+
+// networkOf names the network that a call comes from.
+func networkOf(remote string) string {
+	host, _, err := net.SplitHostPort(remote)
+	if err != nil {
+		host = remote
+	}
+	return identity.Network(host)
 }
 
 // byKey returns who holds the key of a request. Without a valid one it answers
@@ -124,10 +145,13 @@ func (s *server) authenticate(w http.ResponseWriter, r *http.Request, token stri
 	return identity.Caller{}, false
 }
 
-// mayJoin reports whether a caller may hear and speak on a private channel.
-func (s *server) mayJoin(ctx context.Context, caller identity.Caller, name string) (bool, error) {
+// mayJoin reports whether a caller may hear and speak on a channel.
+func (s *server) mayJoin(ctx context.Context, caller identity.Caller, name string, private bool) (bool, error) {
+	if !isSignedIn(caller) || !private {
+		return isSignedIn(caller), nil
+	}
 	workspace, ok := strings.CutPrefix(name, vault.ChannelName(""))
-	if !ok || caller.Role != identity.RoleAuthenticated || caller.NeedsFactor {
+	if !ok {
 		return false, nil
 	}
 	err := s.vault.CanRead(ctx, caller.UserID, workspace)
@@ -136,6 +160,11 @@ func (s *server) mayJoin(ctx context.Context, caller identity.Caller, name strin
 		return false, nil
 	}
 	return err == nil, err
+}
+
+// isSignedIn reports whether a caller has a session that may do anything here.
+func isSignedIn(caller identity.Caller) bool {
+	return caller.Role == identity.RoleAuthenticated && !caller.NeedsFactor
 }
 
 // topicOf is the topic of a channel on the bus.

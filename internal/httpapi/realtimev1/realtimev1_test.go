@@ -45,7 +45,7 @@ func TestUpgradeNeedsAKey(t *testing.T) {
 
 func TestFrames(t *testing.T) {
 	s := newServer(t)
-	p := dial(t, s.Server)
+	p := dialAs(t, s.Server, s.tokens.issue(s.member))
 	const topic = `"realtime:a"`
 	for _, step := range []struct{ send, want string }{
 		{`[null,"1","phoenix","heartbeat",{}]`, `[null,"1","phoenix","phx_reply",{"status":"ok","response":{}}]`},
@@ -115,13 +115,13 @@ func TestMalformedFramesEndTheSocket(t *testing.T) {
 func TestASlowReaderIsDropped(t *testing.T) {
 	s := newServer(t)
 	join := `["1","1","realtime:a","phx_join",{}]`
-	slow, quick := dial(t, s.Server), dial(t, s.Server)
+	slow, quick := dialAs(t, s.Server, s.tokens.issue(s.member)), dialAs(t, s.Server, s.tokens.issue(s.member))
 	for _, p := range []peer{slow, quick} {
 		p.send(join)
 		p.want(`"status":"ok"`)
 	}
 	payload := `"` + strings.Repeat("x", 200<<10) + `"`
-	sender := dial(t, s.Server)
+	sender := dialAs(t, s.Server, s.tokens.issue(s.member))
 	sender.send(`["1","1","realtime:a","phx_join",{"config":{"broadcast":{"ack":true}}}]`)
 	sender.want(`"status":"ok"`)
 	for i := range 60 { // more than the kernel's buffers and the queue hold
@@ -200,14 +200,14 @@ func testTwoServers(t *testing.T, s *server) {
 	track := func(p peer, n int) {
 		p.send(fmt.Sprintf(`["1","2","realtime:a","presence",{"type":"presence","event":"track","payload":{"n":%d}}]`, n))
 	}
-	here := dial(t, s.Server)
+	here := dialAs(t, s.Server, s.tokens.issue(s.member))
 	join(here, "here")
 	here.want(`"presence_state",{}`)
 	track(here, 1)
 	here.want(`"presence_diff",{"joins":{"here":`)
 	here.want(`"status":"ok"`)
 
-	there := dial(t, s.second)
+	there := dialAs(t, s.second, s.tokens.issue(s.member))
 	join(there, "there")
 	there.want(`"presence_state",{}`) // nothing is known yet
 	there.want(`"presence_diff",{"joins":{"here":{"metas":[{"n":1,`)
@@ -222,7 +222,7 @@ func testTwoServers(t *testing.T, s *server) {
 
 	there.send(`["1","4","realtime:a","broadcast",{"type":"broadcast","event":"e","payload":{}}]`)
 	here.want(`"event":"e"`)
-	late := dial(t, s.Server)
+	late := dialAs(t, s.Server, s.tokens.issue(s.member))
 	join(late, "late")
 	late.want(`"n":3`)
 	there.conn.CloseNow()
@@ -231,7 +231,7 @@ func testTwoServers(t *testing.T, s *server) {
 
 func TestPresenceHasLimits(t *testing.T) {
 	s := newServer(t)
-	p := dial(t, s.Server)
+	p := dialAs(t, s.Server, s.tokens.issue(s.member))
 	p.send(`["1","1","realtime:a","phx_join",{}]`)
 	p.want(`"status":"ok"`)
 	p.send(`["1","2","realtime:a","presence",{"event":"track","payload":{"x":"` + strings.Repeat("x", wire.MaxPresenceMeta) + `"}}]`)
@@ -246,7 +246,7 @@ func TestPresenceHasLimits(t *testing.T) {
 
 func TestTooManyChannels(t *testing.T) {
 	s := newServer(t)
-	p := dial(t, s.Server)
+	p := dialAs(t, s.Server, s.tokens.issue(s.member))
 	for i := range wire.MaxSocketChannels {
 		p.send(fmt.Sprintf(`["1","1","realtime:%d","phx_join",{}]`, i))
 		p.want(`"status":"ok"`)
@@ -274,11 +274,11 @@ func TestBroadcastOverHTTPRefuses(t *testing.T) {
 		{"no key", one, "", "application/json", `{}`, 401},
 		{"no JSON", one, member, "application/json", `{`, 400},
 		{"too much", one, member, "application/json", `"` + strings.Repeat("x", wire.MaxRealtimeMessage) + `"`, 413},
-		{"a name too long", "/realtime/v1/api/broadcast/" + strings.Repeat("x", 300) + "/events/e", anonKey, "application/json", `{}`, 422},
-		{"a batch", "/realtime/v1/api/broadcast", anonKey, "application/json", `{"messages":[{"topic":"a","event":"e","payload":{}},{"topic":"b","event":"e"}]}`, 202},
-		{"a batch with a private one", "/realtime/v1/api/broadcast", anonKey, "application/json", `{"messages":[{"topic":"a","event":"e","payload":{},"private":true}]}`, 403},
-		{"an empty batch", "/realtime/v1/api/broadcast", anonKey, "application/json", `{}`, 422},
-		{"a malformed batch", "/realtime/v1/api/broadcast", anonKey, "application/json", `[`, 400},
+		{"a name too long", "/realtime/v1/api/broadcast/" + strings.Repeat("x", 300) + "/events/e", member, "application/json", `{}`, 422},
+		{"a batch", "/realtime/v1/api/broadcast", member, "application/json", `{"messages":[{"topic":"a","event":"e","payload":{}},{"topic":"b","event":"e"}]}`, 202},
+		{"a batch with a private one", "/realtime/v1/api/broadcast", stranger, "application/json", `{"messages":[{"topic":"a","event":"e","payload":{},"private":true}]}`, 403},
+		{"an empty batch", "/realtime/v1/api/broadcast", member, "application/json", `{}`, 422},
+		{"a malformed batch", "/realtime/v1/api/broadcast", member, "application/json", `[`, 400},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r, err := http.NewRequestWithContext(t.Context(), "POST", s.URL+tt.path, strings.NewReader(tt.body))
@@ -302,38 +302,33 @@ func TestBroadcastOverHTTPRefuses(t *testing.T) {
 	}
 }
 
-// TestNobodySilencesOthers has one anonymous address use up what it may broadcast
-// over HTTP.
+// TestNobodySilencesOthers has one member use up what they may broadcast over HTTP.
 func TestNobodySilencesOthers(t *testing.T) {
 	s := newServer(t)
 	h := realtimev1.New(events.NewLocal(), s.vault, s.tokens)
-	call := func(from, token string, messages int) int {
-		body := `{"messages":[` + strings.Repeat(`{"topic":"a","event":"e"},`, messages-1) + `{"topic":"a","event":"e"}]}`
+	call := func(token string) int {
+		body := `{"messages":[` + strings.Repeat(`{"topic":"a","event":"e"},`, 99) + `{"topic":"a","event":"e"}]}`
 		r := httptest.NewRequestWithContext(t.Context(), "POST", "/realtime/v1/api/broadcast", strings.NewReader(body))
-		r.RemoteAddr = from
 		r.Header.Set("Authorization", "Bearer "+token)
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, r)
 		return w.Code
 	}
-	const loud = "[2001:db8:1:1::1]:1000"
-	member, owner := s.tokens.issue(s.member), s.tokens.issue(s.owner)
-	for i := 0; call(loud, anonKey, 100) != http.StatusTooManyRequests; i++ {
+	loud, other := s.tokens.issue(s.member), s.tokens.issue(s.owner)
+	for i := 0; call(loud) != http.StatusTooManyRequests; i++ {
 		if i == wire.BroadcastRate.Burst {
-			t.Fatal("nothing stops an anonymous caller")
+			t.Fatal("nothing stops a member")
 		}
 	}
 	for _, tt := range []struct {
-		name, from, token string
-		want              int
+		name, token string
+		want        int
 	}{
-		{"the same network", "[2001:db8:1:1::2]:1000", anonKey, 429},
-		{"another network", "[2001:db8:1:2::1]:1000", anonKey, 202},
-		{"an IPv4 address", "192.0.2.1:1000", anonKey, 202},
-		{"a member at the same address", loud, member, 202},
-		{"another member there", loud, owner, 202},
+		{"another session of theirs", s.tokens.issue(s.member), 429},
+		{"another member", other, 202},
+		{"nobody", anonKey, 403},
 	} {
-		if got := call(tt.from, tt.token, 100); got != tt.want {
+		if got := call(tt.token); got != tt.want {
 			t.Errorf("%s: %d, want %d", tt.name, got, tt.want)
 		}
 	}

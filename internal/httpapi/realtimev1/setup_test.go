@@ -120,6 +120,14 @@ func newServerOn(t *testing.T, bus, other events.Bus) *server {
 	return s
 }
 
+// serve has another handler answer until the test ends.
+func (s *server) serve(t *testing.T, handle http.Handler) *httptest.Server {
+	t.Helper()
+	h := httptest.NewServer(handle)
+	t.Cleanup(h.Close)
+	return h
+}
+
 // push stores a record as the owner and returns its number.
 func (s *server) push(t *testing.T) int64 {
 	t.Helper()
@@ -146,9 +154,16 @@ type peer struct {
 	conn *websocket.Conn
 }
 
+// dial connects somebody without a session.
 func dial(t *testing.T, h *httptest.Server) peer {
 	t.Helper()
-	conn, res, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(h.URL, "http")+"/realtime/v1/websocket?vsn=2.0.0&apikey="+anonKey, nil)
+	return dialAs(t, h, anonKey)
+}
+
+// dialAs connects whoever a token is of.
+func dialAs(t *testing.T, h *httptest.Server, token string) peer {
+	t.Helper()
+	conn, res, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(h.URL, "http")+"/realtime/v1/websocket?vsn=2.0.0&apikey="+token, nil)
 	if err != nil {
 		t.Fatalf("connecting: %v, %v", res, err)
 	}
@@ -164,16 +179,22 @@ func (p peer) send(text string) {
 	}
 }
 
-// want reads the next frame, which must be text that holds part.
-func (p peer) want(part string) {
+// next reads the next frame, which must be text.
+func (p peer) next() string {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.t.Context(), legalaitest.Patience)
 	defer cancel()
 	_, data, err := p.conn.Read(ctx)
 	if err != nil {
-		p.t.Fatalf("waiting for %s: %v", part, err)
+		p.t.Fatalf("waiting for a frame: %v", err)
 	}
-	if !strings.Contains(string(data), part) {
+	return string(data)
+}
+
+// want reads the next frame, which must be text that holds part.
+func (p peer) want(part string) {
+	p.t.Helper()
+	if data := p.next(); !strings.Contains(data, part) {
 		p.t.Fatalf("got %s, want %s", data, part)
 	}
 }

@@ -33,7 +33,8 @@ type socket struct {
 	key     identity.Caller // who holds the key it was opened with
 	browser string          // the secret of the browser that opened it, which its tokens may be bound to
 	id      string
-	limit   *rate.Limiter
+	limit   *rate.Limiter // of broadcasts
+	joining *rate.Limiter
 	joins   int                 // numbers the channels
 	joined  map[string]*channel // by topic; only the reading goroutine touches it
 
@@ -48,9 +49,10 @@ func newSocket(s *server, conn *websocket.Conn, v version, key identity.Caller, 
 	conn.SetReadLimit(wire.MaxRealtimeMessage)
 	return &socket{
 		server: s, conn: conn, version: v, key: key, browser: browser,
-		id:     s.presence.node + "." + strconv.FormatInt(lastSocket.Add(1), 36),
-		limit:  rate.NewLimiter(rate.Limit(wire.BroadcastRate.PerSecond), wire.BroadcastRate.Burst),
-		joined: make(map[string]*channel),
+		id:      s.presence.node + "." + strconv.FormatInt(lastSocket.Add(1), 36),
+		limit:   rate.NewLimiter(rate.Limit(wire.BroadcastRate.PerSecond), wire.BroadcastRate.Burst),
+		joining: rate.NewLimiter(rate.Limit(wire.JoinRate.PerSecond), wire.JoinRate.Burst),
+		joined:  make(map[string]*channel),
 	}
 }
 

@@ -41,6 +41,7 @@ func (s server) resumable(w http.ResponseWriter, r *request, rest []string) erro
 	}
 	serve := func() error {
 		store.who = r.who
+		r.hangUpOnStrangers(w) // tus answers itself, and does not say to whom
 		tus, err := newTus(store, base, s.locks)
 		if err != nil {
 			return err

@@ -59,8 +59,18 @@ func (s server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, errInvalidKey)
 		return
 	}
-	if err := s.route(w, &request{Request: r, rest: parts}); err != nil {
+	call := &request{Request: r, rest: parts}
+	if err := s.route(w, call); err != nil {
+		call.hangUpOnStrangers(w)
 		s.fail(w, r, err)
+	}
+}
+
+// hangUpOnStrangers has the connection of whoever has no session end with the answer, so
+// that nobody waits for the rest of what they send.
+func (r *request) hangUpOnStrangers(w http.ResponseWriter) {
+	if r.who == (files.Caller{}) && r.ContentLength != 0 {
+		w.Header().Set("Connection", "close")
 	}
 }
 

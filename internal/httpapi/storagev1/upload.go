@@ -15,8 +15,12 @@ import (
 	"legalai/internal/wire"
 )
 
-// stalled is how long a connection may be silent in the middle of a file.
-const stalled = time.Minute
+const (
+	// stalled is how long a connection may be silent in the middle of a file.
+	stalled = time.Minute
+	// drainTime is how long the rest of a file is taken that is not wanted.
+	drainTime = 2 * time.Minute
+)
 
 // maxField bounds the small fields of a multipart form.
 const maxField = 64 << 10
@@ -42,6 +46,10 @@ func (s server) upload(w http.ResponseWriter, r *request, bucket, name string, r
 
 func (s server) uploadSigned(w http.ResponseWriter, r *request, bucket, name string) error {
 	token := r.URL.Query().Get("token")
+	var err error
+	if r.who, err = s.files.SignedCaller(token, bucket, name); err != nil {
+		return err
+	}
 	return s.receive(w, r, files.Upload{Bucket: bucket, Name: name}, func(up files.Upload, body io.Reader) error {
 		o, err := s.files.SignedUpload(r.Context(), token, up, body)
 		if err != nil {
@@ -57,7 +65,7 @@ func (s server) uploadSigned(w http.ResponseWriter, r *request, bucket, name str
 func (s server) receive(w http.ResponseWriter, r *request, up files.Upload, take func(files.Upload, io.Reader) error) error {
 	body := &patientReader{r.Body, http.NewResponseController(w)}
 	if r.ContentLength > wire.MaxSealedFile+maxField*8 {
-		drain(w, r, body)
+		drain(w, r)
 		return files.ErrTooLarge
 	}
 	kind, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
@@ -67,18 +75,21 @@ func (s server) receive(w http.ResponseWriter, r *request, up files.Upload, take
 		err = receiveRaw(up, r, body, take)
 	}
 	if err != nil {
-		drain(w, r, body)
+		drain(w, r)
 	}
 	return err
 }
 
 // drain takes the rest of a file that is not wanted: a browser that still sends
-// when the connection closes shows a broken line instead of the answer.
-func drain(w http.ResponseWriter, r *request, body io.Reader) {
+// when the connection closes shows a broken line instead of the answer. Of a sender
+// who is not known it takes nothing.
+func drain(w http.ResponseWriter, r *request) {
 	w.Header().Set("Connection", "close")
-	if r.Header.Get("Expect") == "" && r.Context().Err() == nil {
-		_, _ = io.CopyN(io.Discard, body, 2*wire.MaxSealedFile)
+	if r.who == (files.Caller{}) || r.Header.Get("Expect") != "" || r.Context().Err() != nil {
+		return
 	}
+	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(drainTime))
+	_, _ = io.CopyN(io.Discard, r.Body, 2*wire.MaxSealedFile)
 }
 
 func receiveRaw(up files.Upload, r *request, body io.Reader, take func(files.Upload, io.Reader) error) error {

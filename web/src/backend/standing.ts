@@ -77,7 +77,8 @@ export function watchStanding(): () => void {
   }
 }
 
-/** Say whether it was this person who came in. No undoes what was done then.
+/** Say whether it was this person who came in. Yes demands an act of the person (demands.ts); no
+ *  undoes what was done then.
  *  @throws ApiError `not_found` when nothing waits any more, `proof_required` while the vault is shut */
 export async function answerHold(mine: boolean): Promise<void> {
   await api.post('/account/standing/answer', { mine })
