@@ -5,7 +5,7 @@ import {
   addCase,
   allSaved,
   openOffice,
-  openVault,
+  isOpen,
   type Person,
   signIn,
   somebody,
@@ -67,7 +67,7 @@ test('an owner outside a wall opens nothing behind it, records or files, with al
       else await route.fulfill({ body, contentType: 'application/cbor' })
     })
     await signIn(hers, app, ana.person)
-    await openVault(hers, ana.person)
+    await isOpen(hers)
     await hers.goto(`${app.url}/cases`)
     await expect(hers.getByRole('link', { name: open })).toBeVisible()
     await expect(hers.getByRole('link', { name: walled })).toHaveCount(0)
@@ -113,7 +113,7 @@ async function takeAll(browser: Browser, app: App, ben: Person, path: string): P
   }
   page.on('response', (response) => reading.push(take(response)))
   await signIn(page, app, ben)
-  await openVault(page, ben)
+  await isOpen(page)
   await page.goto(app.url + path)
   await page.getByRole('tab', { name: 'Documents' }).click()
   await page.getByRole('link', { name: 'price.txt' }).click()

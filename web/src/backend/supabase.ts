@@ -23,7 +23,8 @@ async function makeClient(): Promise<SupabaseClient> {
   const service = serverUrl(url)
   const auth = new AuthClient({
     url: `${service}/auth/v1`,
-    headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
+    // Spelt as the client spells it: it puts the session's in its place.
+    headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     // As the whole client names it: sessions that were stored before go on.
     storageKey: `sb-${new URL(service).hostname.split('.')[0]}-auth-token`,
     fetch: patientFetch,
