@@ -114,7 +114,7 @@ func TestAdministratorsCalls(t *testing.T) {
 	}
 }
 
-func token(t *testing.T, parts *parts, email string) string {
+func token(t testing.TB, parts *parts, email string) string {
 	t.Helper()
 	signedUp, err := parts.identity.SignUp(t.Context(), identity.SignUp{
 		Email: email, Password: legalaitest.Derived(email), Data: map[string]any{"vault_kdf": legalaitest.Kdf('a')},

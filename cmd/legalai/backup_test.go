@@ -34,7 +34,7 @@ func (p place) legalai(t *testing.T, args ...string) (string, int) {
 	return out.String(), status
 }
 
-func (p place) config(t *testing.T) Config {
+func (p place) config(t testing.TB) Config {
 	t.Helper()
 	config, err := invocation{getenv: func(name string) string { return p[name] }, stdout: os.Stderr}.config(nil)
 	if err != nil {

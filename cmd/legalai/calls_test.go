@@ -203,7 +203,7 @@ func strangersBodies(t *testing.T, parts *parts, token string, w *vaulttest.Work
 	}
 }
 
-func cborBody(t *testing.T, v any) body {
+func cborBody(t testing.TB, v any) body {
 	t.Helper()
 	content, err := wire.MarshalCBOR(v)
 	if err != nil {

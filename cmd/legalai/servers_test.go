@@ -34,7 +34,7 @@ type oneOf struct {
 
 // someServers start at the same moment on an empty PostgreSQL database, an S3
 // store and a NATS server, each with a data folder of its own.
-func someServers(t *testing.T, count int, more place) []oneOf {
+func someServers(t testing.TB, count int, more place) []oneOf {
 	t.Helper()
 	shared := place{
 		"LEGALAI_DATABASE_URL": legalaitest.PostgresURL(t), "LEGALAI_EVENTS_URL": legalaitest.NATS(t), "LEGALAI_BLOB_URL": legalaitest.S3(t),
@@ -66,7 +66,7 @@ func someServers(t *testing.T, count int, more place) []oneOf {
 }
 
 // start opens a server's parts and listens.
-func start(t *testing.T, config Config) (oneOf, error) {
+func start(t testing.TB, config Config) (oneOf, error) {
 	t.Helper()
 	log := slog.New(slog.DiscardHandler)
 	parts, err := openParts(t.Context(), config, &bytes.Buffer{}, log)
@@ -90,7 +90,7 @@ type colleague struct {
 	token string
 }
 
-func newColleague(t *testing.T, s oneOf, email string) colleague {
+func newColleague(t testing.TB, s oneOf, email string) colleague {
 	t.Helper()
 	c := colleague{vaulttest.NewAccount(t, s.parts.db, time.Now()), token(t, s.parts, email)} // the account for its keys
 	caller, err := s.parts.identity.Authenticate(t.Context(), c.token)

@@ -263,3 +263,38 @@ func TestAWorkspaceThatIsBusyForTooLong(t *testing.T) {
 		}
 	}
 }
+
+// TestAFaultOfTheServerLeavesItsCause takes the tables away: what nobody planned for is
+// answered 500 by every protocol, and the log has its cause under the id of the call,
+// without anything that the call held.
+func TestAFaultOfTheServerLeavesItsCause(t *testing.T) {
+	s, _ := lineServer(t)
+	c := newColleague(t, s, "owner@law.test")
+	w := c.NewWorkspace(t, s.parts.vault)
+	log := loggedCauses(t)
+	err := s.parts.db.InTurn(t.Context(), sqldb.Turns{"schema"}, func(tx sqldb.Querier) error {
+		_, err := tx.ExecContext(t.Context(), "ALTER SCHEMA public RENAME TO elsewhere")
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, answer := range s.askAll(t, c, w) {
+		if what == "being ready?" {
+			continue // asks for no table
+		}
+		if answer.StatusCode != http.StatusInternalServerError {
+			t.Errorf("%s: %d", what, answer.StatusCode)
+		}
+		id := answer.Header.Get("X-Request-Id")
+		said := log.of(id)
+		if id == "" || !strings.Contains(said, "42P01") {
+			t.Errorf("%s: the log says of it %q, which lacks the cause", what, said)
+		}
+		for _, held := range []string{"owner@law.test", c.token, legalaitest.Derived("owner@law.test")} {
+			if strings.Contains(said, held) {
+				t.Errorf("%s: the log holds what was sent: %s", what, said)
+			}
+		}
+	}
+}

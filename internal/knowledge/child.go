@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"os/exec"
 	"runtime/debug"
 	"time"
@@ -25,25 +25,30 @@ const (
 type extracted struct {
 	Pages []string `json:"pages"`
 	Error string   `json:"error,omitempty"`
+	Open  bool     `json:"open,omitempty"` // the system has no filter for calls
 }
 
 // ExtractChild is the whole life of the child process: it takes its limits,
 // reads one document from in and writes its pages to out. It opens no file and
-// no connection and has inherited none.
+// no connection, has inherited none, and where the system filters calls it cannot.
 func ExtractChild(format string, in io.Reader, out io.Writer) error {
 	debug.SetMemoryLimit(childMemory)
 	if err := limitProcess(); err != nil {
+		return err
+	}
+	filtered, err := limitCalls()
+	if err != nil {
 		return err
 	}
 	file, err := io.ReadAll(io.LimitReader(in, MaxFileBytes+1))
 	if err != nil {
 		return fmt.Errorf("reading the document: %w", err)
 	}
-	answer := extracted{}
+	answer := extracted{Open: !filtered}
 	if len(file) > MaxFileBytes {
 		answer.Error = errTooLong.Error()
 	} else if answer.Pages, err = extract(format, file); err != nil {
-		answer = extracted{Error: err.Error()}
+		answer.Pages, answer.Error = nil, err.Error()
 	}
 	if err := json.NewEncoder(out).Encode(answer); err != nil {
 		return fmt.Errorf("answering: %w", err)
@@ -83,24 +88,49 @@ func (s *Service) extractApart(ctx context.Context, format string, file []byte) 
 	}
 	timed, cancel := context.WithTimeout(ctx, s.config.childTime())
 	defer cancel()
-	args := append(append([]string{}, s.config.Extract[1:]...), format)
-	command := exec.CommandContext(timed, s.config.Extract[0], args...)
-	command.Env, command.Dir = []string{}, "/"
-	command.Stdin = bytes.NewReader(file)
-	command.WaitDelay = time.Second
 	out := &bounded{left: childOutput, stop: cancel}
-	command.Stdout = out
-	err := command.Run()
+	command, err := s.startChild(timed, format, file, out)
+	if err != nil && timed.Err() == nil { // it did not even start: that is not the file's doing
+		return nil, fmt.Errorf("starting extraction: %w", err)
+	}
+	if err == nil {
+		err = command.Wait()
+	}
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
-	}
-	var failed *exec.Error
-	if errors.As(err, &failed) { // it did not even start: that is not the file's doing
-		return nil, fmt.Errorf("starting extraction: %w", err)
 	}
 	answer := extracted{}
 	if err != nil || json.Unmarshal(out.held.Bytes(), &answer) != nil || answer.Error != "" {
 		return nil, unreadable
 	}
+	if answer.Open {
+		s.tellOpen.Do(func() {
+			slog.Warn("published documents are read without a filter for system calls: this system has none")
+		})
+	}
 	return answer.Pages, nil
+}
+
+// startChild starts the child in namespaces of its own, or where the system refuses
+// those without them: its limits and its filter do not depend on them.
+func (s *Service) startChild(ctx context.Context, format string, file []byte, out io.Writer) (*exec.Cmd, error) {
+	child := func() *exec.Cmd {
+		args := append(append([]string{}, s.config.Extract[1:]...), format)
+		command := exec.CommandContext(ctx, s.config.Extract[0], args...)
+		command.Env, command.Dir = []string{}, "/"
+		command.Stdin, command.Stdout = bytes.NewReader(file), out
+		command.WaitDelay = time.Second
+		return command
+	}
+	command := child()
+	apart(command)
+	err := command.Start()
+	if refusesNamespaces(err) {
+		s.tellBare.Do(func() {
+			slog.Warn("published documents are read without namespaces: this system refuses them", "error", err)
+		})
+		command = child()
+		err = command.Start()
+	}
+	return command, err
 }

@@ -1,4 +1,11 @@
 package knowledge
 
+import "context"
+
 // FunctionWords is what Words leaves out.
 var FunctionWords = functionWords
+
+// ExtractApart starts a child as a published document does.
+func (s *Service) ExtractApart(ctx context.Context, format string, file []byte) ([]string, error) {
+	return s.extractApart(ctx, format, file)
+}

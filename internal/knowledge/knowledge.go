@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/google/uuid"
@@ -45,6 +46,8 @@ type Service struct {
 	config   Config
 	now      func() time.Time
 	children chan struct{} // as many as may run at once
+
+	tellBare, tellOpen sync.Once // what this system does not offer to hold a child by
 }
 
 // childrenAtOnce bounds what extraction takes from everybody else.

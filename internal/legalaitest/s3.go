@@ -11,7 +11,7 @@ import (
 // S3 serves an empty bucket by the protocol of S3 and returns the address that
 // blobs.Open takes. What signs the calls stands in the environment, so a test
 // that asks for it cannot run in parallel.
-func S3(t *testing.T) string {
+func S3(t testing.TB) string {
 	t.Helper()
 	const bucket = "sealed"
 	backend := s3mem.New()
