@@ -19,7 +19,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     expect: { poll: { timeout: patience } },
     // Walks through several dialogs take their time on a busy machine.
-    testTimeout: 3 * patience,
+    testTimeout: 5 * patience,
+    hookTimeout: 5 * patience,
     css: false,
     environmentOptions: {
       happyDOM: {
