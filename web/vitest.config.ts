@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { patience } from './src/lib/testing/patience.ts'
+import { patience, testPatience } from './src/lib/testing/patience.ts'
 
 const all = ['src/**/*.test.{ts,tsx}']
 const pure = ['src/{crypto,domain,i18n,lib}/**/*.test.ts']
@@ -19,8 +19,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     expect: { poll: { timeout: patience } },
     // Walks through several dialogs take their time on a busy machine.
-    testTimeout: 5 * patience,
-    hookTimeout: 5 * patience,
+    testTimeout: testPatience,
+    hookTimeout: testPatience,
     css: false,
     environmentOptions: {
       happyDOM: {
