@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { noteKind } from './testing/note'
 import { newWorld, type World } from './testing/world'
 
