@@ -149,9 +149,7 @@ describe('two devices', () => {
     await a.sync()
     await b.sync()
     // Each also synchronises by itself: whichever came later has two edits to put together.
-    await expect
-      .poll(() => [a.view().sync, b.view().sync].toSorted())
-      .toEqual(['error', 'saved'])
+    await expect.poll(() => [a.view().sync, b.view().sync].toSorted()).toEqual(['error', 'saved'])
     const [late, other] = a.view().sync === 'error' ? [a, b] : [b, a]
     const more = await late.create({ title: 'other' })
     await late.sync()

@@ -92,15 +92,14 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
   /** What is due is done; a round that was under way while the network was cut may fail first. */
   const tended = ({ browser }: Person): Promise<void> =>
     expect
-      .poll(
-        () =>
-          browser
-            .vault()
-            .tend()
-            .then(
-              () => 'done',
-              (error: unknown) => String(error),
-            ),
+      .poll(() =>
+        browser
+          .vault()
+          .tend()
+          .then(
+            () => 'done',
+            (error: unknown) => String(error),
+          ),
       )
       .toBe('done')
 
