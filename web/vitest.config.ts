@@ -22,6 +22,8 @@ export default defineConfig({
     testTimeout: testPatience,
     hookTimeout: testPatience,
     css: false,
+    // Quicker to begin than processes, of which each would load everything from the disk anew.
+    pool: 'threads',
     environmentOptions: {
       happyDOM: {
         settings: {
