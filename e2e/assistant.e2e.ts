@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { broken } from './axe.ts'
 import { addCase, addClient, allSaved, openOffice, test } from './fixtures.ts'
 import { contractText, hostileAnswer, injectedText, limitAnswer } from './samples.ts'
 
@@ -341,8 +341,7 @@ async function exported(page: Page, name: string): Promise<Buffer> {
 }
 
 async function noViolation(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).analyze()
-  expect(found.violations).toEqual([])
+  expect(await broken(page)).toEqual([])
 }
 
 /** Notes each time that a conversation in which something stands already gives way to a spinner. */

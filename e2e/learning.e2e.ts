@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { broken } from './axe.ts'
 import { allSaved, openOffice, openVault, signIn, test } from './fixtures.ts'
 
 /** Ask, rate and correct; the dashboard, the next question and a second browser know of it. */
@@ -30,8 +30,7 @@ test('ratings teach, preferences are proposed, used and shown', async ({ browser
       await expect(topics.getByRole('row', { name: /Employment/ })).toContainText('2 ratings')
     }
     await expect(page.getByRole('table', { name: 'Tokens of the last 7 days' })).toBeVisible()
-    const found = await new AxeBuilder({ page }).analyze()
-    expect(found.violations).toEqual([])
+    expect(await broken(page)).toEqual([])
   })
   await test.step('an accepted preference goes along and is named', async () => {
     const proposal = page.getByRole('article', { name: /Any claim not raised/ })

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { zone } from './zone.ts'
 
 const ci = Boolean(process.env.CI)
 
@@ -51,7 +52,7 @@ export default defineConfig({
     // What slides and fades is drawn sixty times a second: a tenth of the suite's time. The walk of
     // path.e2e.ts is the one that moves.
     reducedMotion: 'reduce',
-    timezoneId: 'America/New_York',
+    timezoneId: zone,
     // Every test has a browser of its own: each would keep the whole application for offline use.
     serviceWorkers: 'block',
     trace: 'off',

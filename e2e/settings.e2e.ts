@@ -55,10 +55,10 @@ test('a profile is kept; a second factor lets in by a code from paper once, and 
   const factor = section(page, 'Two-factor authentication')
   await factor.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   const secret = (await factor.locator('pre').textContent()) ?? ''
-  const enrolled = step()
   await factor.getByLabel('Security code').fill('12345')
   await factor.getByRole('button', { name: 'Turn on' }).click()
   await expect(factor.getByRole('alert')).toBeVisible()
+  const enrolled = step()
   await factor.getByLabel('Security code').fill(codeOf(secret, enrolled))
   await factor.getByRole('button', { name: 'Turn on' }).click()
   await expect(factor.getByRole('button', { name: 'I have kept them' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { broken } from './axe.ts'
 import { App, addCase, allSaved, openOffice, test } from './fixtures.ts'
 
 /** Puts a recogniser in the page that speaks the browser's own protocol, and says what it is told to. */
@@ -127,8 +127,7 @@ test('commands and dictation on the device, confirmed before they change anythin
     const spoken = await page.evaluate(() => (window as unknown as Heard).spoken)
     expect(spoken.length).toBeGreaterThan(0)
     for (const line of spoken) expect(line).toMatch(/^Here: /)
-    const found = await new AxeBuilder({ page }).analyze()
-    expect(found.violations).toEqual([])
+    expect(await broken(page)).toEqual([])
   })
   await test.step('dictation becomes a note', async () => {
     await page.getByRole('tab', { name: 'Dictation' }).click()
@@ -145,8 +144,7 @@ test('commands and dictation on the device, confirmed before they change anythin
     )
     await page.getByRole('button', { name: 'Save note' }).click()
     await expect(page.getByLabel('Note')).toHaveValue('')
-    const found = await new AxeBuilder({ page }).analyze()
-    expect(found.violations).toEqual([])
+    expect(await broken(page)).toEqual([])
   })
   await test.step('all of it is there', async () => {
     await allSaved(page)

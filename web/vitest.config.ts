@@ -1,10 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { patience } from './src/lib/testing/patience.ts'
+import { patience, testPatience } from './src/lib/testing/patience.ts'
 
 const all = ['src/**/*.test.{ts,tsx}']
-const pure = ['src/{crypto,domain,i18n,lib}/**/*.test.ts']
+// What a test says that has a page, stand-ins for modules, a server or the application's own state;
+// or `@alone`, where its modules must not have been used before.
+const keeps = /happy-dom|@alone|vi\.(mock|hoisted|stubGlobal|use)|real-server|fake-?vault|liveView/i
+const pure = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => `src/${path}`)
+  .filter((path) => path.endsWith('.test.ts') && !keeps.test(readFileSync(path, 'utf8')))
 
 export default defineConfig({
   plugins: [react()],
@@ -19,8 +25,11 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     expect: { poll: { timeout: patience } },
     // Walks through several dialogs take their time on a busy machine.
-    testTimeout: 3 * patience,
+    testTimeout: testPatience,
+    hookTimeout: testPatience,
     css: false,
+    // Quicker to begin than processes, of which each would load everything from the disk anew.
+    pool: 'threads',
     environmentOptions: {
       happyDOM: {
         settings: {

@@ -18,7 +18,7 @@ import { clearDrafts } from '../lib/drafts'
 import { createRecord, listRecords, updateRecord } from '../vault/records'
 import { findableRecords } from './palette/records.ts'
 
-const due = '2026-03-04' as CivilDate
+const due = '2025-03-04' as CivilDate
 const everything = { caseId: '', person: '', types: [], withOver: true }
 const day = { from: due, to: due }
 let caseId: string

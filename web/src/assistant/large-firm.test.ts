@@ -155,7 +155,7 @@ describe.skipIf(!isServerBuilt)('a firm of 5,000 names, asked about 500 times', 
       const provider = providerOf(body)
       bodies.set(provider, [...(bodies.get(provider) ?? []), body])
     }
-  }, 300_000)
+  })
 
   afterAll(async () => {
     vi.unstubAllGlobals()

@@ -67,6 +67,13 @@ const write = (tab: Tab, title: string, noteId = id): Promise<unknown> =>
 const titles = (tab: Tab): readonly string[] =>
   tab.store.list(noteKind).map(({ value }) => value.title)
 
+/** Wait until a tab has heard what others said, and is done with what came of it: one thing after
+ *  the other is asked of it. */
+async function settled(tab: Tab): Promise<void> {
+  await new Promise((turn) => setImmediate(turn))
+  await tab.account.setting('any').catch(() => undefined)
+}
+
 /** The same tab after a reload: its sessionStorage is what stays. */
 async function reload(tab: Tab): Promise<Tab> {
   tab.crash()
@@ -282,12 +289,11 @@ describe('lock, reload and tabs', () => {
     const other = browser.newTab()
     await other.account.start()
     await tab.account.lock()
-    await new Promise((go) => setTimeout(go, 50))
     for (const one of [tab, other]) {
-      expect(one.view.read()).toMatchObject({ status: 'locked', lock: 'locked' })
-      expect(one.store.size).toBe(0)
-      expect(await one.parts.crypto.account()).toBeUndefined()
-      expect(one.storage.size).toBe(0)
+      await expect.poll(() => one.view.read()).toMatchObject({ status: 'locked', lock: 'locked' })
+      await expect.poll(() => one.store.size).toBe(0)
+      await expect.poll(() => one.parts.crypto.account()).toBeUndefined()
+      await expect.poll(() => one.storage.size).toBe(0)
     }
     expect([...server.sessions.values()].some(({ half }) => half)).toBe(false)
     const again = await reload(tab)
@@ -303,7 +309,7 @@ describe('lock, reload and tabs', () => {
     await other.account.start()
     expect(other.view.read().returned).toBeDefined()
     await tab.vault().seeReturned()
-    await vi.waitFor(() => expect(other.view.read().returned).toBeUndefined())
+    await expect.poll(() => other.view.read().returned).toBeUndefined()
   })
 
   test('offline a reload asks for the password and opens', async () => {
@@ -332,7 +338,7 @@ describe('lock, reload and tabs', () => {
       if (path.includes('/pull') && refusals-- > 0) throw refused('unauthenticated', 401)
     }
     await expect(tab.vault().syncNow()).rejects.toMatchObject({ type: 'signed-out' })
-    await new Promise((go) => setTimeout(go, 50))
+    await settled(tab)
     expect(tab.view.read().status).toBe('unlocked')
     server.sessions.clear()
     await expect(tab.vault().syncNow()).rejects.toMatchObject({ type: 'signed-out' })
@@ -360,7 +366,7 @@ describe('lock, reload and tabs', () => {
     for (let step = 0; step < 2; step++) await Promise.resolve()
     const late = write(tab, 'too late', `${'l'.repeat(21)}A`).catch(() => undefined)
     await Promise.all([locking, late])
-    await new Promise((go) => setTimeout(go, 5))
+    await settled(tab)
     expect(titles(tab)).toEqual([])
     expect(tab.view.read()).toMatchObject({ status: 'locked', pending: 0, members: [] })
   })
@@ -389,13 +395,13 @@ describe('lock, reload and tabs', () => {
     const other = browser.newTab()
     await other.account.start()
     await tab.account.setAutoLockMinutes(60)
-    await new Promise((go) => setTimeout(go, 50))
+    await settled(other)
     server.now += 20 * 60_000
     other.account.touch()
-    await new Promise((go) => setTimeout(go, 50))
+    await settled(other)
     expect(other.view.read().status).toBe('unlocked')
     await tab.account.setAutoLockMinutes(5)
-    await new Promise((go) => setTimeout(go, 50))
+    await settled(other)
     server.now += 6 * 60_000
     other.account.touch()
     await expect.poll(() => other.view.read().status).toBe('locked')

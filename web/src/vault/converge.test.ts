@@ -103,4 +103,4 @@ test('whatever happens on two devices, they end the same', async () => {
     }),
     { numRuns: 25 },
   )
-}, 120_000)
+})

@@ -22,4 +22,4 @@ test('more changes than one commit takes are made, and taken back, in portions',
   expect(tab.notes()).toEqual([])
   await back()
   expect(tab.notes()).toHaveLength(501)
-}, 60_000)
+})

@@ -19,7 +19,7 @@ describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () =
 
   beforeEach(async () => {
     server = await newRealServer()
-  }, 60_000)
+  })
 
   afterEach(async () => {
     for (const browser of browsers) await browser.close()
@@ -148,7 +148,7 @@ describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () =
     await sync(ana)
     expect(notes(ana).at(-1)?.title).toBe('worked on')
     isSaved(ana)
-  }, 120_000)
+  })
 
   test('both at once', async () => {
     const [ana, ben] = [await signUp(), await signUp()]
@@ -166,7 +166,7 @@ describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () =
       isSaved(person)
       expect(notes(person).map(({ title }) => title)).toEqual(['three', 'two'])
     }
-  }, 120_000)
+  })
 
   test('a tab that is closed at any moment of it loses nothing', async () => {
     const ana = await signUp()
@@ -201,7 +201,7 @@ describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () =
     const fresh = await again(ana)
     expect(notes(fresh)).toEqual(before)
     isSaved(fresh)
-  }, 120_000)
+  })
 
   test('another browser of the same person says so before it follows, too', async () => {
     const ana = await signUp()
@@ -228,7 +228,7 @@ describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () =
       isSaved(person)
       expect(notes(person).map(({ title }) => title)).toEqual(['two', 'theirs'])
     }
-  }, 120_000)
+  })
 
   test('a password that was changed after the backup still opens the vault', async () => {
     const ana = await signUp()
@@ -252,7 +252,7 @@ describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () =
     await fresh.account.unlock('another, as the first one leaked')
     expect(notes({ ...ana, browser: fresh }).map(({ title }) => title)).toEqual(['two'])
     isSaved({ ...ana, browser: fresh })
-  }, 120_000)
+  })
 
   test('who was removed is in again, is named, and is removed again', async () => {
     const [ana, ben, eve] = [await signUp(), await signUp(), await signUp()]
@@ -294,7 +294,7 @@ describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () =
       expect(notes(person)).toMatchObject([{ title: 'two', court: 'Cork' }])
       expect(person.browser.view.read().members).toHaveLength(2)
     }
-  }, 120_000)
+  })
 
   test('who was let out of a wall is inside again, and reads nothing of what goes back', async () => {
     const [ana, eve] = [await signUp(), await signUp()]
@@ -319,7 +319,7 @@ describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () =
     isSaved(ana)
     expect(notes(await again(ana, firmOf(ana))).map(({ title }) => title)).toEqual(['two'])
     expect(notes(await again(eve, firmOf(ana)))).toEqual([])
-  }, 120_000)
+  })
 
   test('what stood behind a wall that the server has not stays here, and out of the open', async () => {
     const [ana, ben] = [await signUp(), await signUp()]
@@ -347,7 +347,7 @@ describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () =
     await sync(ben)
     isSaved(ana)
     expect(notes(ben)).toEqual([])
-  }, 120_000)
+  })
 
   test('who may only read by now writes nothing, and keeps it', async () => {
     const [ana, ben] = [await signUp(), await signUp()]
@@ -374,7 +374,7 @@ describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () =
     await expect.poll(() => ben.browser.view.read().role).toBe('attorney')
     await sync(ben)
     isSaved(ben)
-  }, 120_000)
+  })
 
   test('what was written since the restoration is not overwritten: it merges', async () => {
     const [ana, ben] = [await signUp(), await signUp()]
@@ -402,7 +402,7 @@ describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () =
         { title: 'since', conflicts: [{ field: 'title', other: 'lost' }] },
       ])
     }
-  }, 120_000)
+  })
 
   test('who joined since comes back by a new invitation, with what they wrote', async () => {
     const [ana, ben] = [await signUp(), await signUp()]
@@ -436,5 +436,5 @@ describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () =
       isSaved(person)
       expect(notes(person).map(({ title }) => title)).toEqual(['one', 'of ben'])
     }
-  }, 120_000)
+  })
 })

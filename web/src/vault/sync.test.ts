@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { noteKind } from './testing/note'
 import { newWorld, type World } from './testing/world'
 
@@ -149,9 +149,7 @@ describe('two devices', () => {
     await a.sync()
     await b.sync()
     // Each also synchronises by itself: whichever came later has two edits to put together.
-    await vi.waitFor(() =>
-      expect([a.view().sync, b.view().sync].toSorted()).toEqual(['error', 'saved']),
-    )
+    await expect.poll(() => [a.view().sync, b.view().sync].toSorted()).toEqual(['error', 'saved'])
     const [late, other] = a.view().sync === 'error' ? [a, b] : [b, a]
     const more = await late.create({ title: 'other' })
     await late.sync()

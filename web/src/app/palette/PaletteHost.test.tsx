@@ -81,11 +81,7 @@ describe('the command palette', () => {
   it('marks one line alone, the one that Enter opens, be it by key or by pointer', async () => {
     const { location } = await show()
     await userEvent.click(screen.getByRole('button', { name: 'Command palette' }))
-    const field = await screen.findByLabelText(
-      'Find a record or an action',
-      {},
-      { timeout: 10_000 },
-    )
+    const field = await screen.findByLabelText('Find a record or an action')
     await userEvent.type(field, 'carvalho')
     await userEvent.hover(screen.getByRole('option', { name: /Inés/ }))
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Inés')

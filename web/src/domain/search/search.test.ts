@@ -1,3 +1,4 @@
+// @alone: it begins before anything was fetched.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readingsVersion, watchReadings } from './learned.ts'
 import { found, loadReadings } from './search.ts'

@@ -61,7 +61,7 @@ test('a client of a thousand letters is merged, and becomes two again', async ()
   await undoMerge(mergeId, purpose)
   expect(owners()).toEqual(new Set([anna]))
   expect(getRecord(clientKind, anna)?.value.mergedInto).toBe('')
-}, 60_000)
+})
 
 test('a case that a colleague wrote offline follows the merge, and its undoing', async () => {
   at(there)

@@ -15,4 +15,4 @@ test('more reminders than one commit takes are put aside at once, and come back'
   expect(listRecords(reminderMarkKind)).toHaveLength(600)
   await back()
   expect(listRecords(reminderMarkKind)).toEqual([])
-}, 60_000)
+})

@@ -24,7 +24,7 @@ test('what holds on this device is shown, also when the server did not hear of i
     </QueryClientProvider>
   ))
   const select = screen.getByRole('combobox')
-  await vi.waitFor(() => expect(select).toHaveValue('15 minutes'))
+  await expect.poll(() => select).toHaveValue('15 minutes')
   await userEvent.click(select)
   await userEvent.click(await screen.findByRole('option', { name: '5 minutes' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('no network')

@@ -175,7 +175,7 @@ describe.runIf(hasOffice)('a Word file that LibreOffice wrote', () => {
         'Page 1',
       ],
     ])
-  }, 120_000)
+  })
 })
 
 const feesData: Fields = {

@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { testPatience } from './patience.ts'
 
 const run = promisify(execFile)
 
-/** A program that hangs is a failed test, not a hanging suite. */
-const limit = { timeout: 90_000, killSignal: 'SIGKILL' } as const
+/** A program that hangs ends with the test that waits for it. */
+const limit = { timeout: testPatience, killSignal: 'SIGKILL' } as const
 
 /** Files by name. */
 export type Files = Readonly<Record<string, Uint8Array>>

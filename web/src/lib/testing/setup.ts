@@ -1,7 +1,10 @@
-/** What every test may rely on: under happy-dom, what it does otherwise than a browser. */
+/** What every test may rely on: its clock and, under happy-dom, what it does otherwise than a browser. */
 import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach } from 'vitest'
+import { startClock } from './clock.ts'
 import { patience } from './patience.ts'
+
+startClock()
 
 if (typeof window !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')

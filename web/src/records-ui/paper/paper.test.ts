@@ -190,7 +190,7 @@ describe.runIf(hasOffice)('in LibreOffice', () => {
       expect(found[at]).toHaveLength(2)
       expect(found[at]?.join('')).toBe(bare(plainText(text)).replace('---', ''))
     })
-  }, 120_000)
+  })
 
   it('its lists count as they do on the screen', async () => {
     const lists: RichText = [
@@ -208,7 +208,7 @@ describe.runIf(hasOffice)('in LibreOffice', () => {
       item('number', 0, 'a new list'),
     ]
     expect(await read({ en: lists })).toEqual([[bare(plainText(lists))]])
-  }, 120_000)
+  })
 
   it('a table has every word, and its head on every page', async () => {
     const rows = Array.from({ length: 90 }, (_, at) => `| ${at} | ${letters.zh} |`).join('\n')
@@ -216,7 +216,7 @@ describe.runIf(hasOffice)('in LibreOffice', () => {
     expect(pages?.length).toBeGreaterThan(1)
     for (const page of pages ?? []) expect(page.startsWith('Nr内容')).toBe(true)
     expect(pages?.join('').split(bare(letters.zh ?? '?'))).toHaveLength(91)
-  }, 120_000)
+  })
 
   it('a long document keeps every paragraph and every page', async () => {
     const long: RichText = Array.from({ length: 1_500 }, (_, at) =>
@@ -225,5 +225,5 @@ describe.runIf(hasOffice)('in LibreOffice', () => {
     const [pages] = await read({ ru: long })
     expect(pages?.length).toBeGreaterThan(50)
     expect(pages?.join('')).toBe(bare(plainText(long)))
-  }, 120_000)
+  })
 })

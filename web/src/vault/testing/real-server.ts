@@ -5,7 +5,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { followRealClock } from '../../lib/testing/clock'
 import { freePort } from './free-port'
+
+followRealClock()
 
 const binary =
   process.env.LEGALAI_BINARY ?? fileURLToPath(new URL('../../../../bin/legalai', import.meta.url))
@@ -56,7 +59,8 @@ export async function newRealServer(
   }
   const start = async (): Promise<void> => {
     child = spawn(binary, ['serve'], { env, stdio: 'ignore' })
-    for (let i = 0; i < 200; i++) {
+    // However long it takes: the test that waits has an end.
+    while (child.exitCode === null && child.signalCode === null) {
       // biome-ignore lint/style/noRestrictedGlobals: asks a server that a test has started
       const ready = await fetch(`${url}/readyz`).then(
         ({ ok }) => ok,
@@ -65,7 +69,7 @@ export async function newRealServer(
       if (ready) return
       await new Promise((go) => setTimeout(go, 50))
     }
-    throw new Error('the server did not start')
+    throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}`)
   }
   await start()
   const keys = execFileSync(binary, ['keys'], { env, encoding: 'utf8' })

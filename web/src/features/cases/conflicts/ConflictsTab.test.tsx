@@ -24,7 +24,7 @@ const party = (name: string, more: Partial<Party> = {}): Party => ({
 
 let vault: FakeVault
 // Fetched when it is first needed, which no assertion waits for.
-beforeAll(() => import('../../../domain/conflicts/check.ts'), 60_000)
+beforeAll(() => import('../../../domain/conflicts/check.ts'))
 beforeEach(() => {
   vault = openFakeVault()
 })

@@ -59,7 +59,7 @@ it('begins anew right after it was stopped, and forgets the run that was stopped
     return new Uint8Array()
   })
   const stopped = recogniseDocument(id, now(), ['eng'])
-  await vi.waitFor(() => expect(ocrRunOf(id)?.page).toBe(1))
+  await expect.poll(() => ocrRunOf(id)?.page).toBe(1)
   stopOcr(id)
   await recogniseDocument(id, now(), ['deu'])
   release()

@@ -88,7 +88,7 @@ test('a link to a version that was replaced is shown while it works, and can be 
     file: entry.value.earlier[0]?.file,
   })
   await user.click(link.getByRole('button', { name: 'Revoke' }))
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /Link until/ })).toBeNull())
+  await expect.poll(() => screen.queryByRole('region', { name: /Link until/ })).toBeNull()
   expect(calls.revokeShare).toHaveBeenCalledTimes(1)
 })
 

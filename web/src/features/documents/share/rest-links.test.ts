@@ -64,8 +64,7 @@ const link = (id: string, name: string): Share => ({
 })
 
 const restingLinks = () => links.filter(({ resting }) => resting).map(({ id }) => id)
-const eventually = (resting: readonly string[]) =>
-  vi.waitFor(() => expect(restingLinks()).toEqual(resting))
+const eventually = (resting: readonly string[]) => expect.poll(restingLinks).toEqual(resting)
 
 test('a link rests while its document is in the bin, and works again after', async () => {
   await updateRecord(documentKind, documentId, { binnedAt: 1 })
@@ -90,10 +89,10 @@ test('what another browser could not say is made up for when the firm is opened'
 })
 
 test('without the server it is tried again', async () => {
-  await vi.waitFor(() => expect(calls.listShares).toHaveBeenCalledTimes(1))
+  await expect.poll(() => calls.listShares.mock.calls.length).toBe(1)
   calls.listShares.mockRejectedValueOnce(new Error('offline'))
   await updateRecord(documentKind, documentId, { binnedAt: 1 })
-  await vi.waitFor(() => expect(calls.listShares).toHaveBeenCalledTimes(2))
+  await expect.poll(() => calls.listShares.mock.calls.length).toBe(2)
   expect(restingLinks()).toEqual([])
   window.dispatchEvent(new Event('online'))
   await eventually(['ours'])
