@@ -15,10 +15,12 @@ import { getAiSettings } from '../../backend/ai-admin'
 import { isApiError } from '../../backend/errors'
 import { getKnowledge, listAdminKnowledge, listKnowledgeVersions } from '../../backend/knowledge'
 
-/** A refusal is an answer: asking again gives the same. */
+/** A refusal is an answer: asking again gives the same, and asks the person once more who they are. */
 const retry = (count: number, error: unknown): boolean =>
   count < 2 &&
-  !(['denied', 'held', 'factor_required'] as const).some((type) => isApiError(error, type))
+  !(['act_required', 'denied', 'held', 'factor_required'] as const).some((type) =>
+    isApiError(error, type),
+  )
 
 export const serverState = queryOptions({
   queryKey: ['admin', 'state'],
