@@ -120,8 +120,8 @@ func newName() string { return vaulttest.Base64(vaulttest.ID()) + "/1" }
 // TestOfficialClient walks the service with the published client, its files in a
 // folder and in an S3 bucket.
 func TestOfficialClient(t *testing.T) {
-	for name, address := range map[string]func(*testing.T) string{
-		"folder": func(t *testing.T) string { return "file://" + t.TempDir() },
+	for name, address := range map[string]func(testing.TB) string{
+		"folder": func(t testing.TB) string { return "file://" + t.TempDir() },
 		"s3":     legalaitest.S3,
 	} {
 		t.Run(name, func(t *testing.T) { walk(t, newServerOn(t, legalaitest.SQLite(t), address(t))) })
