@@ -105,7 +105,7 @@ async function drag(page: Page, target: ReturnType<typeof lane>): Promise<void> 
     await grip.scrollIntoViewIfNeeded()
     await expect(target).toBeInViewport({ timeout: 1000 })
     await expect(grip).toBeInViewport({ timeout: 1000 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
   const [from, to] = [await grip.boundingBox(), await target.boundingBox()]
   if (from === null || to === null) throw new Error('the card or its target is not on the page')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
