@@ -151,7 +151,7 @@ type Service struct {
 }
 
 // New makes a Service. It opens no connection to the issuer.
-func New(_ context.Context, cfg Config) (*Service, error) {
+func New(ctx context.Context, cfg Config) (*Service, error) {
 	public, err := url.Parse(cfg.PublicURL)
 	if err != nil || public.Host == "" {
 		return nil, fmt.Errorf("reading the public URL %q: an origin such as https://law.example would be right", cfg.PublicURL)
@@ -200,7 +200,9 @@ func New(_ context.Context, cfg Config) (*Service, error) {
 	if s.apiKeys, err = s.keys.newAPIKeys(); err != nil {
 		return nil, err
 	}
-	s.dummyHash = hashPassword("", s.hashCost())
+	if s.dummyHash, err = s.hashOfNobody(ctx); err != nil {
+		return nil, err
+	}
 	return s, nil
 }
 

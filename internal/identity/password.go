@@ -11,19 +11,24 @@ import (
 	"strings"
 
 	"golang.org/x/crypto/argon2"
+
+	"legalai/internal/sqldb"
 )
 
-// cost is what one hash takes. A derived value has 256 bits already and cannot
-// be guessed, so a light hash serves; a person's own string gets a heavy one.
+// cost is what one Argon2id takes.
 type cost struct {
 	time   uint32
 	memory uint32 // KiB
 }
 
-var (
-	derivedCost = cost{time: 2, memory: 19 * 1024}
-	anyCost     = cost{time: 3, memory: 64 * 1024}
-)
+// anyCost is that of a person's own string. A derived value is the result of an
+// Argon2id of 128 MiB already and has 256 bits: a second one on the server slows
+// nobody who guesses and every honest sign-in, so it is stored under a key that
+// lies apart from the database.
+var anyCost = cost{time: 3, memory: 64 * 1024}
+
+// earlierCost is what derived values were stored at before; each is replaced at its next sign-in.
+var earlierCost = cost{time: 2, memory: 19 * 1024}
 
 const (
 	minPassword = 6
@@ -35,13 +40,6 @@ var derivedForm = regexp.MustCompile(`^v1\.[A-Za-z0-9_-]{43}$`)
 // maxHashing bounds how many hashes are computed at once, and so the memory
 // that strangers can make the server take.
 func maxHashing() int { return max(2, runtime.GOMAXPROCS(0)) }
-
-func (s *Service) hashCost() cost {
-	if s.derived {
-		return derivedCost
-	}
-	return anyCost
-}
 
 // checkForm refuses a password that this server does not take, at sign-in too:
 // a client that sends the password itself must learn so at once.
@@ -72,13 +70,16 @@ func (s *Service) checkNewPassword(password string) error {
 	return nil
 }
 
-// hash waits for its turn and hashes a password.
+// hash makes the stored form of a password. An Argon2id waits for its turn.
 func (s *Service) hash(ctx context.Context, password string) (string, error) {
+	if s.derived {
+		return s.keyedPassword(newSalt(), password), nil
+	}
 	if err := s.hashing.Acquire(ctx, 1); err != nil {
 		return "", fmt.Errorf("waiting to hash a password: %w", err)
 	}
 	defer s.hashing.Release(1)
-	return hashPassword(password, s.hashCost()), nil
+	return hashPassword(password, anyCost), nil
 }
 
 // matches waits for its turn and compares a password with a stored hash. An
@@ -92,24 +93,58 @@ func (s *Service) matches(ctx context.Context, stored, password string) (bool, e
 	return s.compare(stored, password), nil
 }
 
+// hashOfNobody is what a password is compared with where there is none. It costs what most
+// accounts cost: as long as some still have the Argon2id of earlier versions, that.
+func (s *Service) hashOfNobody(ctx context.Context) (string, error) {
+	if !s.derived {
+		return hashPassword("", anyCost), nil
+	}
+	remain, err := sqldb.AnyPasswordHash(ctx, s.db.Read(), "$argon2id$")
+	if err != nil {
+		return "", err
+	}
+	if remain {
+		return hashPassword("", earlierCost), nil
+	}
+	return s.keyedPassword(newSalt(), ""), nil
+}
+
 func (s *Service) compare(stored, password string) bool {
 	against := stored
 	if stored == "" {
 		against = s.dummyHash
 	}
-	return verifyPassword(against, password) && stored != ""
+	return s.verify(against, password) && stored != ""
+}
+
+// keyedForm begins the stored form of a derived value: an HMAC under the hash key.
+const keyedForm = "$hmac-sha256$v=1$"
+
+// keyedPassword is what is stored of a derived value.
+func (s *Service) keyedPassword(salt []byte, password string) string {
+	return keyedForm + phc(salt) + "$" + phc(s.keyedHash("password", string(salt), password))
 }
 
 // hashPassword returns the PHC string of Argon2id.
 func hashPassword(password string, c cost) string {
-	salt := make([]byte, 16)
-	rand.Read(salt) // never fails
+	salt := newSalt()
 	sum := argon2.IDKey([]byte(password), salt, c.time, c.memory, 1, 32)
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=1$%s$%s", argon2.Version, c.memory, c.time, phc(salt), phc(sum))
 }
 
-// verifyPassword compares a password with a PHC string.
-func verifyPassword(stored, password string) bool {
+func newSalt() []byte {
+	salt := make([]byte, 16)
+	rand.Read(salt) // never fails
+	return salt
+}
+
+// verify compares a password with its stored form.
+func (s *Service) verify(stored, password string) bool {
+	if rest, ok := strings.CutPrefix(stored, keyedForm); ok {
+		written, _, _ := strings.Cut(rest, "$")
+		salt, err := base64.RawStdEncoding.DecodeString(written)
+		return err == nil && subtle.ConstantTimeCompare([]byte(s.keyedPassword(salt, password)), []byte(stored)) == 1
+	}
 	c, salt, sum, ok := parsePHC(stored)
 	if !ok {
 		return false
@@ -118,10 +153,13 @@ func verifyPassword(stored, password string) bool {
 	return subtle.ConstantTimeCompare(got, sum) == 1
 }
 
-// outdated says whether a hash was made at another cost than new ones are.
+// outdated says whether a password is stored in another form than new ones are.
 func (s *Service) outdated(stored string) bool {
+	if s.derived {
+		return !strings.HasPrefix(stored, keyedForm)
+	}
 	c, _, _, ok := parsePHC(stored)
-	return ok && c != s.hashCost()
+	return ok && c != anyCost
 }
 
 func parsePHC(stored string) (c cost, salt, sum []byte, ok bool) {

@@ -101,6 +101,16 @@ func HasConfirmedAccount(ctx context.Context, q Querier) (bool, error) {
 	return has, nil
 }
 
+// AnyPasswordHash says whether the stored form of some account's password begins like that.
+func AnyPasswordHash(ctx context.Context, q Querier, prefix string) (bool, error) {
+	var has bool
+	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM accounts WHERE substr(password_hash, 1, $1) = $2)`, len(prefix), prefix).Scan(&has)
+	if err != nil {
+		return false, fmt.Errorf("looking for stored passwords of a form: %w", err)
+	}
+	return has, nil
+}
+
 func scanAccount(row scanner) (Account, error) {
 	var a Account
 	err := row.Scan(&a.ID, &a.Email, &a.PasswordHash, &a.KdfProfile, &a.KdfSalt, &a.UserMetadata, &a.Admin,
