@@ -17,7 +17,10 @@ export async function broken(
     [within, { ...options, resultTypes: ['violations'] } satisfies RunOptions] as const,
   )
   return found.violations.map(({ id, impact, nodes }) => {
-    const where = nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 160)}`)
+    const where = nodes.map(
+      ({ target, html, any }) =>
+        `${target.join(' ')} ${html.slice(0, 160)} ${any.map(({ message }) => message).join(' ')}`,
+    )
     return `${id} (${impact}) ${where.join(' | ')}`
   })
 }
