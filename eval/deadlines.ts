@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dueOf, type WorkedExample } from '../web/src/domain/deadlines/testing/worked-example.ts'
+import { dueOf, type WorkedExample } from '../web/src/domain/deadline/testing/worked-example.ts'
 import { type Evaluation, filesOf } from './report.ts'
 
 /** How many worked examples our rules land on, by rule set. */

@@ -1,12 +1,16 @@
 /** A firm as large as the largest that this is made for, as records. Always the same firm. */
-import { calendarEventKind, eventTypes, newEvent } from '../../web/src/domain/calendar-event.ts'
-import { caseKind, emptyCase } from '../../web/src/domain/case.ts'
-import { addDays, type CivilDate } from '../../web/src/domain/civil-date.ts'
-import { clientKind, emptyClient } from '../../web/src/domain/client.ts'
-import { deadlineKind, newDeadline } from '../../web/src/domain/deadline.ts'
-import { money } from '../../web/src/domain/money.ts'
-import { type TimeEntry, timeEntryKind } from '../../web/src/domain/time-entry.ts'
-import { type Change, creating, newRecordId } from '../../web/src/vault/records.ts'
+import {
+  calendarEventKind,
+  eventTypes,
+  newEvent,
+} from '../../web/src/domain/calendar/calendar-event.ts'
+import { caseKind, emptyCase } from '../../web/src/domain/case/case.ts'
+import { clientKind, emptyClient } from '../../web/src/domain/client/client.ts'
+import { deadlineKind, newDeadline } from '../../web/src/domain/deadline/deadline.ts'
+import { type TimeEntry, timeEntryKind } from '../../web/src/domain/time/time-entry.ts'
+import { addDays, type CivilDate } from '../../web/src/domain/values/civil-date.ts'
+import { money } from '../../web/src/domain/values/money.ts'
+import { type Change, creating, newRecordId } from '../../web/src/vault/records/records.ts'
 
 const clients = 2_000
 const cases = 5_000

@@ -18,7 +18,7 @@ const landing = [
 ]
 /** What every other page needs besides, and what those behind the sign-in need. */
 const application = ['src/app/App.tsx', 'src/app/preload.ts', 'node_modules/@supabase/auth-js/']
-const signedIn = ['src/app/shell/Shell.tsx', 'src/vault/live-account.ts']
+const signedIn = ['src/app/shell/Shell.tsx', 'src/vault/account/live-account.ts']
 
 /** What one page weighs: the landing page all, any other what comes on top of it. */
 export interface Weight {

@@ -2,18 +2,18 @@
 /** What leaves for an analysis, to the byte. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getProviders } from '../backend/providers'
-import { type AiConsent, caseKind, emptyCase, type LegalCase } from '../domain/case'
-import type { CivilDate } from '../domain/civil-date'
-import { clientKind, emptyClient } from '../domain/client'
-import { type CustomField, customFieldKind, emptyCustomField } from '../domain/custom-field'
+import { type AiConsent, caseKind, emptyCase, type LegalCase } from '../domain/case/case'
+import { clientKind, emptyClient } from '../domain/client/client'
+import { type CustomField, customFieldKind, emptyCustomField } from '../domain/record/custom-field'
+import type { CivilDate } from '../domain/values/civil-date'
 import { closeFakeVault, openFakeVault } from '../features/testing/fake-vault'
-import { createRecord } from '../vault/records'
+import { createRecord } from '../vault/records/records'
 import { prepareAnalysis } from './analyse-case'
 import { ConsentError } from './disclose'
 
 vi.mock('../backend/providers', () => ({ getProviders: vi.fn() }))
-vi.mock('../vault/ai-settings', async () => {
-  const { defaultAiSettings } = await import('../domain/ai-settings')
+vi.mock('../vault/account/ai-settings', async () => {
+  const { defaultAiSettings } = await import('../domain/conversation/ai-settings')
   return { aiSettings: async () => defaultAiSettings }
 })
 

@@ -3,14 +3,18 @@
  * that each of them fills, through the same exit and the same shield as every other.
  */
 import { getAuth } from '../backend/auth'
-import { type AiConsent, caseKind } from '../domain/case'
-import { type CaseAnalysis, caseAnalysisKind, type ModelAnalysis } from '../domain/case-analysis'
-import { analysisForm, formName, readAnalysis } from '../domain/case-analysis-form'
-import type { RuleSet } from '../domain/deadlines/rule-set'
-import { documentKind } from '../domain/document'
-import { aiSettings } from '../vault/ai-settings'
-import { currentView } from '../vault/current'
-import { compartmentOf, createRecord, listRecords } from '../vault/records'
+import {
+  type CaseAnalysis,
+  caseAnalysisKind,
+  type ModelAnalysis,
+} from '../domain/analysis/case-analysis'
+import { analysisForm, formName, readAnalysis } from '../domain/analysis/case-analysis-form'
+import { type AiConsent, caseKind } from '../domain/case/case'
+import type { RuleSet } from '../domain/deadline/rule-set'
+import { documentKind } from '../domain/document/document'
+import { aiSettings } from '../vault/account/ai-settings'
+import { currentView } from '../vault/records/current'
+import { compartmentOf, createRecord, listRecords } from '../vault/records/records'
 import { consentOf, documentsFor, factsOf, rosterSources } from './context'
 import { clearAnswer, disclose, type Outgoing, prepare } from './disclose'
 import { noProviders, planOf, serverProviders } from './panel'

@@ -4,7 +4,7 @@
  * sent, as long as nothing it depends on changed in between.
  */
 import { getAuth } from '../backend/auth'
-import type { AiConsent } from '../domain/case'
+import type { AiConsent } from '../domain/case/case'
 import {
   type Conversation,
   conversationKind,
@@ -13,12 +13,12 @@ import {
   placeholdersOf,
   type SentPassage,
   type SlotAnswer,
-} from '../domain/conversation'
-import { aiSettings } from '../vault/ai-settings'
-import { currentView } from '../vault/current'
-import { isFleeting } from '../vault/fleeting.ts'
-import { getRecord, listRecords } from '../vault/records'
-import type { Entry } from '../vault/types'
+} from '../domain/conversation/conversation'
+import { aiSettings } from '../vault/account/ai-settings'
+import { currentView } from '../vault/records/current'
+import { isFleeting } from '../vault/records/fleeting.ts'
+import { getRecord, listRecords } from '../vault/records/records'
+import type { Entry } from '../vault/wire/types'
 import { conversationConsent, documentsFor, factsOf, isWithinReach, rosterSources } from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
 import type { Search, Sought } from './disclose-search'

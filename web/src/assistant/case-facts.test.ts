@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCase, type LegalCase } from '../domain/case'
-import type { CivilDate } from '../domain/civil-date'
-import { type CustomField, emptyCustomField, type HeldField } from '../domain/custom-field'
-import { emptyParty } from '../domain/party'
+import { emptyCase, type LegalCase } from '../domain/case/case'
+import { emptyParty } from '../domain/case/party'
+import { type CustomField, emptyCustomField, type HeldField } from '../domain/record/custom-field'
+import type { CivilDate } from '../domain/values/civil-date'
 import { caseFacts } from './case-facts'
 
 function field(id: string, change: Partial<CustomField>): HeldField {

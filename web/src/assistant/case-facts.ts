@@ -5,14 +5,14 @@
  * A value is never cut here. The roster knows it whole, and half of it would not be recognised; what
  * a person may type into a field ends at `longestLine` (domain/rules.ts).
  */
-import type { LegalCase } from '../domain/case'
+import type { LegalCase } from '../domain/case/case'
 import {
   type CustomWords,
   customFieldsOf,
   type HeldField,
   sayCustomValue,
-} from '../domain/custom-field'
-import { formatMoney } from '../domain/money'
+} from '../domain/record/custom-field'
+import { formatMoney } from '../domain/values/money'
 
 /** English like the labels, days as forms ask for them, figures as detectors of numbers read them. */
 const words: CustomWords = {

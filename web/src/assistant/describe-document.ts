@@ -3,14 +3,18 @@
  * text, through the same exit and the same shield as every other.
  */
 import { getAuth } from '../backend/auth'
-import { type AiConsent, caseKind } from '../domain/case'
-import { type DocumentRecord, documentKind } from '../domain/document'
-import { type DocumentCategory, documentCategories, tidyTags } from '../domain/document-details'
-import { documentTextKind, pagesOf } from '../domain/document-text'
-import { tidyParagraphs } from '../domain/text'
-import { aiSettings } from '../vault/ai-settings'
-import { currentView } from '../vault/current'
-import { getRecord, listRecords } from '../vault/records'
+import { type AiConsent, caseKind } from '../domain/case/case'
+import { type DocumentRecord, documentKind } from '../domain/document/document'
+import {
+  type DocumentCategory,
+  documentCategories,
+  tidyTags,
+} from '../domain/document/document-details'
+import { documentTextKind, pagesOf } from '../domain/document/document-text'
+import { tidyParagraphs } from '../domain/values/text'
+import { aiSettings } from '../vault/account/ai-settings'
+import { currentView } from '../vault/records/current'
+import { getRecord, listRecords } from '../vault/records/records'
 import { consentOf, rosterSources } from './context'
 import { clearAnswer, disclose, type Outgoing, prepare } from './disclose'
 import { noProviders, planOf, serverProviders } from './panel'

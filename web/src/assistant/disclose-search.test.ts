@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findKnowledge } from '../backend/knowledge-search'
-import type { AiConsent } from '../domain/case'
-import { disclosureKind } from '../domain/disclosure'
-import { createRecord } from '../vault/records'
+import type { AiConsent } from '../domain/case/case'
+import { disclosureKind } from '../domain/conversation/disclosure'
+import { createRecord } from '../vault/records/records'
 import { discloseSearch, prepareSearch } from './disclose-search'
 import { anyKnowledge } from './knowledge'
 import { createShield } from './shield/shield'
@@ -12,7 +12,7 @@ vi.mock('../backend/knowledge-search', () => ({
   findKnowledge: vi.fn(async () => []),
   longestSearch: 2000,
 }))
-vi.mock('../vault/records', () => ({ createRecord: vi.fn(async () => 'record-1') }))
+vi.mock('../vault/records/records', () => ({ createRecord: vi.fn(async () => 'record-1') }))
 
 const shield = createShield({
   roster: [

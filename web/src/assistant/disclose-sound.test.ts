@@ -1,19 +1,19 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { bearerHeaders } from '../backend/api'
 import { request } from '../backend/request'
-import type { AiConsent } from '../domain/case'
-import { createRecord } from '../vault/records'
+import type { AiConsent } from '../domain/case/case'
+import { createRecord } from '../vault/records/records'
 import { type Recording, transcribe } from './disclose-sound'
 
 vi.mock('../backend/api', () => ({ bearerHeaders: vi.fn(async () => new Headers()) }))
 vi.mock('../backend/request', () => ({
   request: vi.fn(async () => Response.json({ text: 'Notice.', provider: 'openai', model: 'm' })),
 }))
-vi.mock('../vault/ai-settings', async () => {
-  const { defaultAiSettings } = await import('../domain/ai-settings')
+vi.mock('../vault/account/ai-settings', async () => {
+  const { defaultAiSettings } = await import('../domain/conversation/ai-settings')
   return { aiSettings: async () => defaultAiSettings }
 })
-vi.mock('../vault/records', () => ({ createRecord: vi.fn(async () => 'record-1') }))
+vi.mock('../vault/records/records', () => ({ createRecord: vi.fn(async () => 'record-1') }))
 
 let consent: AiConsent
 beforeEach(() => {

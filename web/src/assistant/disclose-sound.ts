@@ -5,12 +5,12 @@
 import type { ProviderId } from '../backend/providers'
 import { postRecording } from '../backend/transcribe'
 import { sha256 } from '../crypto/hash'
-import type { AiConsent } from '../domain/case'
-import { disclosureKind } from '../domain/disclosure'
+import type { AiConsent } from '../domain/case/case'
+import { disclosureKind } from '../domain/conversation/disclosure'
 import { mayHear } from '../domain/voice/sound'
-import { aiSettings } from '../vault/ai-settings'
-import { currentView } from '../vault/current'
-import { createRecord } from '../vault/records'
+import { aiSettings } from '../vault/account/ai-settings'
+import { currentView } from '../vault/records/current'
+import { createRecord } from '../vault/records/records'
 import { ConsentError } from './disclose'
 
 /** A recording and to whom it may go. */

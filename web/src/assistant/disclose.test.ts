@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { postStream } from '../backend/ai-stream'
-import { disclosureKind } from '../domain/disclosure'
-import { createRecord } from '../vault/records'
+import { disclosureKind } from '../domain/conversation/disclosure'
+import { createRecord } from '../vault/records/records'
 import { clearAnswer, disclose, prepare, type Question } from './disclose'
 import { createShield } from './shield/shield'
 
 vi.mock('../backend/ai-stream', () => ({ postStream: vi.fn() }))
-vi.mock('../vault/records', () => ({ createRecord: vi.fn(async () => 'record-1') }))
+vi.mock('../vault/records/records', () => ({ createRecord: vi.fn(async () => 'record-1') }))
 
 const shield = createShield({
   roster: [

@@ -2,9 +2,9 @@
  * What the server streams while models answer: the events of internal/wire/ai.go, read
  * without trust. An event that cannot be read is dropped by name, never guessed at.
  */
-import { type Consensus, parseConsensus } from '../domain/consensus'
-import type { AnswerProblem } from '../domain/conversation'
-import { readChoice, readCount, readObject, readText } from '../domain/read'
+import { type Consensus, parseConsensus } from '../domain/conversation/consensus'
+import type { AnswerProblem } from '../domain/conversation/conversation'
+import { readChoice, readCount, readObject, readText } from '../domain/record/read'
 
 /** One event of a run. `slot` counts from 0 and names a place in the panel. */
 export type RunEvent =

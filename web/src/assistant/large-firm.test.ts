@@ -4,20 +4,20 @@
  * what was shown.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { caseKind } from '../domain/case'
-import { clientKind } from '../domain/client'
+import { caseKind } from '../domain/case/case'
+import { clientKind } from '../domain/client/client'
 import {
   type Conversation,
   conversationKind,
   emptyConversation,
   type Message,
-} from '../domain/conversation'
-import { type DocumentRecord, documentKind, unreadText } from '../domain/document'
-import { noDetails } from '../domain/document-details'
-import { documentTextKind } from '../domain/document-text'
+} from '../domain/conversation/conversation'
+import { type DocumentRecord, documentKind, unreadText } from '../domain/document/document'
+import { noDetails } from '../domain/document/document-details'
+import { documentTextKind } from '../domain/document/document-text'
 import { languages } from '../i18n/languages'
-import { liveView, setOpenVault } from '../vault/current'
-import { type Change, creating, newRecordId } from '../vault/records'
+import { liveView, setOpenVault } from '../vault/records/current'
+import { type Change, creating, newRecordId } from '../vault/records/records'
 import { newRealBrowser, type RealBrowser } from '../vault/testing/real-browser'
 import { isServerBuilt, newRealServer, type RealServer } from '../vault/testing/real-server'
 import { answerText, askQuestion } from './ask-question'
@@ -28,7 +28,7 @@ import { type MadeUpQuestion, madeUpFirm, madeUpQuestions } from './testing/firm
 import { type StandIns, startStandIns } from './testing/stand-ins'
 
 const page = vi.hoisted((): { browser?: RealBrowser } => ({}))
-vi.mock('../vault/live-account', () => ({ makeAccount: () => page.browser?.account }))
+vi.mock('../vault/account/live-account', () => ({ makeAccount: () => page.browser?.account }))
 vi.mock('../backend/supabase', () => ({
   getSupabase: async () => page.browser?.supabase,
   accessToken: async () =>

@@ -2,7 +2,7 @@
  * What the learning machine adds to a question: counts that weigh the answers, and preferences
  * that the person accepted. Nothing where learning is switched off.
  */
-import { caseKind } from '../domain/case'
+import { caseKind } from '../domain/case/case'
 import { type Learned, learnedFrom } from '../domain/learning/posterior'
 import {
   type LearnedPreference,
@@ -12,8 +12,8 @@ import {
 import { ratingKind } from '../domain/learning/rating'
 import { isLearning, learningChoiceKind } from '../domain/learning/settings'
 import { topicOf } from '../domain/learning/topic'
-import { getRecord, listRecords } from '../vault/records'
-import type { Entry } from '../vault/types'
+import { getRecord, listRecords } from '../vault/records/records'
+import type { Entry } from '../vault/wire/types'
 import { isWalled } from './context'
 
 /** What was learned and holds for a question. */

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getProviders, type Provider, type ProviderId, type Providers } from '../backend/providers'
-import { type AiSettings, defaultAiSettings, withPreset, withProvider } from '../domain/ai-settings'
+import {
+  type AiSettings,
+  defaultAiSettings,
+  withPreset,
+  withProvider,
+} from '../domain/conversation/ai-settings'
 import { forgetOnLock } from '../lib/on-lock'
 import { panelOf, planOf, serverProviders, viaServer } from './panel'
 

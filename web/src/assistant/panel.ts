@@ -5,8 +5,12 @@
  */
 import type { DirectRoute } from '../backend/direct-events'
 import { getProviders, type OwnKeys, type ProviderId, type Providers } from '../backend/providers'
-import { type AiSettings, aiProviderIds, usualLocalAddress } from '../domain/ai-settings'
-import type { AiConsent } from '../domain/case'
+import type { AiConsent } from '../domain/case/case'
+import {
+  type AiSettings,
+  aiProviderIds,
+  usualLocalAddress,
+} from '../domain/conversation/ai-settings'
 import { onLock } from '../lib/on-lock'
 
 /** The three of a consensus, in the order they are shown. */

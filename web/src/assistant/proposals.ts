@@ -1,5 +1,5 @@
 /** What a person's edits of answers suggest. Reads the vault, changes nothing, sends nothing. */
-import { conversationKind, messageKind } from '../domain/conversation'
+import { conversationKind, messageKind } from '../domain/conversation/conversation'
 import { learnedPreferenceKind } from '../domain/learning/preference'
 import {
   type Edit,
@@ -8,7 +8,7 @@ import {
   suggestionsFrom,
 } from '../domain/learning/propose'
 import { countedRatings, ratingKind } from '../domain/learning/rating'
-import { getRecord, listRecords } from '../vault/records'
+import { getRecord, listRecords } from '../vault/records/records'
 import { clearAnswerOf } from './ask-question'
 import { isWalled } from './context'
 

@@ -7,7 +7,7 @@ import {
   listKnowledge,
 } from '../backend/knowledge'
 import { findKnowledge } from '../backend/knowledge-search'
-import type { AiConsent } from '../domain/case'
+import type { AiConsent } from '../domain/case/case'
 import { anyKnowledge, openKnowledge } from './knowledge'
 import { countCited, referencesFor, searchedReferences } from './references'
 import { createShield } from './shield/shield'
@@ -18,7 +18,7 @@ vi.mock('../backend/knowledge', () => ({
   listKnowledge: vi.fn(),
 }))
 vi.mock('../backend/knowledge-search', () => ({ findKnowledge: vi.fn(), longestSearch: 2000 }))
-vi.mock('../vault/records', () => ({ createRecord: vi.fn(async () => 'record-1') }))
+vi.mock('../vault/records/records', () => ({ createRecord: vi.fn(async () => 'record-1') }))
 
 let published = 0
 

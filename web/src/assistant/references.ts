@@ -3,7 +3,7 @@
  * count of what was cited.
  */
 import { countKnowledge } from '../backend/knowledge'
-import type { Message, SentPassage } from '../domain/conversation'
+import type { Message, SentPassage } from '../domain/conversation/conversation'
 import { discloseSearch, prepareSearch, type Search, type Sought } from './disclose-search'
 import { anyKnowledge, type FoundKnowledge, openKnowledge } from './knowledge'
 import { provisionWords } from './retrieval/concepts'

@@ -3,8 +3,8 @@
  * next; texts hold placeholders. A slot that fails keeps what it said and says why; the
  * others go on.
  */
-import type { Consensus } from '../domain/consensus'
-import type { AnswerProblem, Message, SlotAnswer } from '../domain/conversation'
+import type { Consensus } from '../domain/conversation/consensus'
+import type { AnswerProblem, Message, SlotAnswer } from '../domain/conversation/conversation'
 import type { RunEvent } from './events'
 
 /** How far one model is. */

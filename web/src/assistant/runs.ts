@@ -13,8 +13,8 @@ import {
   messageKind,
   questionMessage,
   type SentPassage,
-} from '../domain/conversation'
-import { conversationMoves } from '../domain/conversation-place.ts'
+} from '../domain/conversation/conversation'
+import { conversationMoves } from '../domain/conversation/conversation-place.ts'
 import { onLock } from '../lib/on-lock'
 import {
   type Change,
@@ -24,8 +24,8 @@ import {
   removing,
   updating,
   writeRecords,
-} from '../vault/records'
-import { VaultError } from '../vault/types'
+} from '../vault/records/records'
+import { VaultError } from '../vault/wire/types'
 import { disclose, type Outgoing } from './disclose'
 import { applyEvent, endRun, failure, newRun, type RunState, reasonForNone } from './run-state'
 import { dropUnfinished, keepUnfinished, showWaiting } from './unfinished'

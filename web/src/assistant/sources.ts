@@ -1,6 +1,6 @@
 /** Which passages an answer rests on. */
-import type { Consensus } from '../domain/consensus'
-import type { SentPassage } from '../domain/conversation'
+import type { Consensus } from '../domain/conversation/consensus'
+import type { SentPassage } from '../domain/conversation/conversation'
 
 /** The passages named in a text or by the statements of its writer, in order. */
 export function sourcesOf(

@@ -3,13 +3,13 @@
  * the parties of every case with whom they belong to, docket numbers, what stands in the firm's
  * own fields, the person, their colleagues and their firm. Pure.
  */
-import type { LegalCase } from '../domain/case'
-import { parseCivilDate } from '../domain/civil-date'
-import type { Client } from '../domain/client'
-import { addressLines } from '../domain/client-parts'
-import type { Colleague } from '../domain/colleague'
-import type { HeldField } from '../domain/custom-field'
-import { type CustomValues, customEntries } from '../domain/custom-values'
+import type { LegalCase } from '../domain/case/case'
+import type { Client } from '../domain/client/client'
+import { addressLines } from '../domain/client/client-parts'
+import type { Colleague } from '../domain/firm/colleague'
+import type { HeldField } from '../domain/record/custom-field'
+import { type CustomValues, customEntries } from '../domain/record/custom-values'
+import { parseCivilDate } from '../domain/values/civil-date'
 import { isEverydayChoice } from './choice-words'
 import { tokenise } from './shield/fold'
 import type { RosterEntry } from './shield/kinds'

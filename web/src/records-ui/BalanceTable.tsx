@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core'
-import { type CivilDate, formatCivilDate } from '../domain/civil-date.ts'
-import { formatMoney, type Money, negateMoney } from '../domain/money.ts'
+import { type CivilDate, formatCivilDate } from '../domain/values/civil-date.ts'
+import { formatMoney, type Money, negateMoney } from '../domain/values/money.ts'
 
 /** What raised or lowered a balance on a day, and what it was afterwards. */
 export interface BalanceLine {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../domain/case.ts'
+import { caseKind } from '../domain/case/case.ts'
 import { type RecordChoice, RecordSelect } from './RecordSelect'
 
 /** The case that something belongs to. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { clientKind } from '../domain/client.ts'
+import { clientKind } from '../domain/client/client.ts'
 import { type RecordChoice, RecordSelect } from './RecordSelect'
 
 /** The client whom something concerns. */

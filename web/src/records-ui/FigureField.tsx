@@ -1,9 +1,9 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDecimal } from '../domain/decimal.ts'
-import { otherMark, readFigure, writeFigure } from '../domain/figure.ts'
-import { minorDigits } from '../domain/money.ts'
+import { isDecimal } from '../domain/values/decimal.ts'
+import { otherMark, readFigure, writeFigure } from '../domain/values/figure.ts'
+import { minorDigits } from '../domain/values/money.ts'
 
 type Measure =
   /** An amount, with the digits of its currency. */

@@ -1,5 +1,5 @@
 import { MultiSelect, Text } from '@mantine/core'
-import type { CivilDate } from '../domain/civil-date.ts'
+import type { CivilDate } from '../domain/values/civil-date.ts'
 import { picking } from './picking.ts'
 import { useAway } from './use-away.ts'
 import { useOutsideWall } from './use-outside-wall.ts'

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Kind } from '../domain/kind.ts'
-import { textOrder } from '../domain/text.ts'
-import { useRecords } from '../vault/hooks'
+import type { Kind } from '../domain/record/kind.ts'
+import { textOrder } from '../domain/values/text.ts'
+import { useRecords } from '../vault/records/hooks'
 import { picking } from './picking.ts'
 import { useReadings } from './use-readings.ts'
 

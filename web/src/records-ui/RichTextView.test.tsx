@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { type BlockType, block } from '../domain/rich-text/rich-text.ts'
+import { type BlockType, block } from '../domain/formats/rich-text/rich-text.ts'
 import { RichTextView } from './RichTextView'
 
 const levels = (...types: BlockType[]): string[] => {

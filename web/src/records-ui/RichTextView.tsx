@@ -5,7 +5,7 @@ import {
   numbered,
   type RichText,
   type Run,
-} from '../domain/rich-text/rich-text.ts'
+} from '../domain/formats/rich-text/rich-text.ts'
 import classes from './RichTextView.module.css'
 
 const depths: Readonly<Partial<Record<BlockType, number>>> = {

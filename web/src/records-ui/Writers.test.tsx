@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Role } from '../crypto/api/workspace'
 import { closeFakeVault, openFakeVault } from '../features/testing/fake-vault'
 import { renderScreen } from '../features/testing/render-screen'
-import { liveView } from '../vault/current'
+import { liveView } from '../vault/records/current'
 import { readOnlyNoticeId, WriterFields, Writers } from './Writers'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRights } from '../vault/rights.ts'
+import { useRights } from '../vault/records/use-rights.ts'
 
 /** What only those are offered who may change records in the open firm. */
 export function Writers({ children }: { children: ReactNode }) {

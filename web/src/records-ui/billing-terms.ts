@@ -1,7 +1,7 @@
 /** The firm's terms of billing: read, and changed as one record. */
-import { type BillingTerms, billingTermsKind, defaultTerms } from '../domain/billing-terms.ts'
-import { useRecords } from '../vault/hooks'
-import { createRecord, listRecords, updateRecord } from '../vault/records'
+import { type BillingTerms, billingTermsKind, defaultTerms } from '../domain/time/billing-terms.ts'
+import { useRecords } from '../vault/records/hooks'
+import { createRecord, listRecords, updateRecord } from '../vault/records/records'
 
 /** The terms that hold: those of the oldest record, or the defaults. */
 export function useBillingTerms(): BillingTerms {

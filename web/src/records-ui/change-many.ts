@@ -1,9 +1,9 @@
 /** Changing many records at once, with a way back that touches only what was changed. */
-import type { Kind } from '../domain/kind.ts'
-import { sameValue } from '../domain/patch.ts'
+import type { Kind } from '../domain/record/kind.ts'
+import { sameValue } from '../domain/record/patch.ts'
 import { pause } from '../lib/pause.ts'
-import { type Change, updating, writeRecords } from '../vault/records.ts'
-import type { Entry } from '../vault/types.ts'
+import { type Change, updating, writeRecords } from '../vault/records/records.ts'
+import type { Entry } from '../vault/wire/types.ts'
 
 /** How many records are written before the screen may breathe. */
 const atOnce = 200

@@ -1,7 +1,7 @@
 /** What a step that must not be merged needs of the vault; tests hand in a device of their own. */
-import type { Kind } from '../domain/kind.ts'
-import { type Change, listRecords, writeLinear } from '../vault/records'
-import type { Entry } from '../vault/types.ts'
+import type { Kind } from '../domain/record/kind.ts'
+import { type Change, listRecords, writeLinear } from '../vault/records/records'
+import type { Entry } from '../vault/wire/types.ts'
 
 /** Records as they are now, and a way to write that others cannot slip under. */
 export interface Desk {

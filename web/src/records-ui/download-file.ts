@@ -1,4 +1,4 @@
-import { safeName } from '../domain/file-name.ts'
+import { safeName } from '../domain/values/file-name.ts'
 
 /** Hand a file to the browser's downloads, under a name that every file system takes. */
 export function downloadFile(name: string, file: Blob): void {

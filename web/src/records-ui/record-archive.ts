@@ -2,11 +2,11 @@
  * What the archives that people take away have in common: records as JSON without the keys of
  * their files, files under names that every file system takes, a ZIP written as it comes.
  */
-import { roomPaths } from '../domain/data-room.ts'
-import type { StoredRecord } from '../domain/mentions.ts'
-import { vaultError } from '../vault/errors.ts'
-import { openFileInto } from '../vault/files.ts'
-import { type StoredFile, VaultError, type VaultErrorType } from '../vault/types.ts'
+import { roomPaths } from '../domain/document/data-room.ts'
+import type { StoredRecord } from '../domain/record/mentions.ts'
+import { openFileInto } from '../vault/records/files.ts'
+import { vaultError } from '../vault/wire/errors.ts'
+import { type StoredFile, VaultError, type VaultErrorType } from '../vault/wire/types.ts'
 import { pour, savePieces } from './save-pieces.ts'
 
 /** One file of an archive. */

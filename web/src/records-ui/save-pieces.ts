@@ -1,5 +1,5 @@
 /** A file put where the person keeps files, as it comes: it may be larger than memory. */
-import { safeName } from '../domain/file-name.ts'
+import { safeName } from '../domain/values/file-name.ts'
 import { release } from '../lib/release.ts'
 import { downloadFile } from './download-file.ts'
 

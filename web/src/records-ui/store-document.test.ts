@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { documentKind } from '../domain/document.ts'
-import { documentTextKind } from '../domain/document-text.ts'
+import { documentKind } from '../domain/document/document.ts'
+import { documentTextKind } from '../domain/document/document-text.ts'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../features/testing/fake-vault'
-import { listRecords } from '../vault/records'
-import { VaultError } from '../vault/types'
+import { listRecords } from '../vault/records/records'
+import { VaultError } from '../vault/wire/types'
 import { storeDocument } from './store-document.ts'
 
 let vault: FakeVault

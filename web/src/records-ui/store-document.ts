@@ -8,12 +8,12 @@ import {
   type DocumentSource,
   documentKind,
   unreadText,
-} from '../domain/document.ts'
-import { noDetails } from '../domain/document-details.ts'
-import { documentTextKind, splitIntoParts } from '../domain/document-text.ts'
-import { tidyLine } from '../domain/text.ts'
-import { removeFile, storeFile } from '../vault/files'
-import { creating, newRecordId, writeRecords } from '../vault/records'
+} from '../domain/document/document.ts'
+import { noDetails } from '../domain/document/document-details.ts'
+import { documentTextKind, splitIntoParts } from '../domain/document/document-text.ts'
+import { tidyLine } from '../domain/values/text.ts'
+import { removeFile, storeFile } from '../vault/records/files'
+import { creating, newRecordId, writeRecords } from '../vault/records/records'
 
 /** A file to become a document of a case. */
 export interface NewDocument {

@@ -1,11 +1,11 @@
 /** Which of a person's time entries are timers, and what becomes of them. No React. */
-import { isActiveCase, type LegalCase } from '../domain/case.ts'
-import { parseQuickEntry, type QuickEntry, rankCases } from '../domain/quick-entry.ts'
-import { type Rate, rateFor } from '../domain/rate.ts'
-import { tidyLine } from '../domain/text.ts'
-import { enteredWork, startTimer, type TimeEntry, trimTimer } from '../domain/time-entry.ts'
-import { isUtbmsCode } from '../domain/utbms.ts'
-import type { Entry } from '../vault/types.ts'
+import { isActiveCase, type LegalCase } from '../domain/case/case.ts'
+import { parseQuickEntry, type QuickEntry, rankCases } from '../domain/time/quick-entry.ts'
+import { type Rate, rateFor } from '../domain/time/rate.ts'
+import { enteredWork, startTimer, type TimeEntry, trimTimer } from '../domain/time/time-entry.ts'
+import { isUtbmsCode } from '../domain/time/utbms.ts'
+import { tidyLine } from '../domain/values/text.ts'
+import type { Entry } from '../vault/wire/types.ts'
 import { dayAt } from './use-time-zone.ts'
 
 /** The timers of one person. */

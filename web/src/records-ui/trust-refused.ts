@@ -1,4 +1,4 @@
-import type { TrustRefusal } from '../domain/trust.ts'
+import type { TrustRefusal } from '../domain/trust/trust.ts'
 
 /** Why a step in trust accounting is not possible, beyond what the ledger itself refuses. */
 export type TrustStepRefusal =

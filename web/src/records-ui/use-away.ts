@@ -1,8 +1,8 @@
 /** Who is away on a day, in words for whoever is about to give them work. */
 import { useTranslation } from 'react-i18next'
-import { type CivilDate, formatCivilDate } from '../domain/civil-date.ts'
-import { absenceOn, atWork, colleagueKind, colleagueOf } from '../domain/colleague.ts'
-import { useRecords } from '../vault/hooks'
+import { absenceOn, atWork, colleagueKind, colleagueOf } from '../domain/firm/colleague.ts'
+import { type CivilDate, formatCivilDate } from '../domain/values/civil-date.ts'
+import { useRecords } from '../vault/records/hooks'
 import { nameOf, usePeople } from './use-people.ts'
 
 /** Tells of a person until when they are away and who does their work on the day; '' when they are there, or no day is known. */

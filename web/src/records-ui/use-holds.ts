@@ -1,8 +1,8 @@
 /** Which cases are under a legal hold: nothing of theirs may go into the bin or be destroyed. */
 import { useMemo } from 'react'
-import { heldCases, legalHoldKind } from '../domain/legal-hold.ts'
-import { useRecords } from '../vault/hooks'
-import { listRecords } from '../vault/records'
+import { heldCases, legalHoldKind } from '../domain/case/legal-hold.ts'
+import { useRecords } from '../vault/records/hooks'
+import { listRecords } from '../vault/records/records'
 
 /** Ids of the cases under a hold, live. */
 export function useHeldCases(): ReadonlySet<string> {

@@ -1,12 +1,12 @@
 /** In a firm of several, everybody's browser tells the others by a sealed record what its person is called. */
 import { useEffect } from 'react'
 import { useAuth } from '../backend/use-auth'
-import { colleagueKind, colleagueOf } from '../domain/colleague.ts'
-import { firmId, firmKind } from '../domain/firm.ts'
-import { useRecord, useRecords, useVault } from '../vault/hooks'
-import { createRecord, updateRecord } from '../vault/records'
-import { useRights } from '../vault/rights.ts'
-import { keepFirmName } from '../vault/workspaces'
+import { colleagueKind, colleagueOf } from '../domain/firm/colleague.ts'
+import { firmId, firmKind } from '../domain/firm/firm.ts'
+import { keepFirmName } from '../vault/account/workspaces'
+import { useRecord, useRecords, useVault } from '../vault/records/hooks'
+import { createRecord, updateRecord } from '../vault/records/records'
+import { useRights } from '../vault/records/use-rights.ts'
 
 /** Keep one's own name in the open firm, and the firm's name in one's own list, up to date. */
 export function useIntroduction(): void {

@@ -1,6 +1,6 @@
-import { hasVault } from '../vault/current'
-import { useVault } from '../vault/hooks'
-import { compartmentOf } from '../vault/records'
+import { hasVault } from '../vault/records/current'
+import { useVault } from '../vault/records/hooks'
+import { compartmentOf } from '../vault/records/records'
 
 /** Tells whether a record lies behind an ethical wall that somebody is outside of. */
 export function useOutsideWall(): (recordId: string, userId: string) => boolean {

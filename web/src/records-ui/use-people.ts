@@ -1,8 +1,8 @@
 /** The people of the workspace: who can be given a task, invited, or asked to verify. */
 import { useMemo } from 'react'
 import { useAuth } from '../backend/use-auth'
-import { colleagueKind, colleagueOf } from '../domain/colleague.ts'
-import { useRecords, useVault } from '../vault/hooks'
+import { colleagueKind, colleagueOf } from '../domain/firm/colleague.ts'
+import { useRecords, useVault } from '../vault/records/hooks'
 
 /** Somebody who works in this workspace. */
 export interface Person {

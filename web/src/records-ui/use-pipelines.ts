@@ -1,17 +1,17 @@
 /** The firm's pipelines, and what their stages are called in the reader's language. */
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LegalCase } from '../domain/case.ts'
-import { pipelineKeys, stageName } from '../domain/labels.ts'
-import { pipelineKind, type Stage } from '../domain/pipeline.ts'
+import type { LegalCase } from '../domain/case/case.ts'
+import { pipelineKeys, stageName } from '../domain/case/labels.ts'
+import { pipelineKind, type Stage } from '../domain/case/pipeline.ts'
 import {
   type HeldPipeline,
   type PipelineSet,
   pipelineFor,
   pipelineSet,
   stageIn,
-} from '../domain/pipeline-set.ts'
-import { useRecords } from '../vault/hooks'
+} from '../domain/case/pipeline-set.ts'
+import { useRecords } from '../vault/records/hooks'
 
 /** All pipelines, live. */
 export function usePipelines(): PipelineSet {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Role } from '../vault/types'
+import type { Role } from '../vault/wire/types'
 
 const keys = {
   owner: 'roleOwner',

@@ -1,11 +1,11 @@
 /** The rule sets by which deadlines are computed: those that ship, with the firm's rules and calendars in them. */
 import { useMemo } from 'react'
-import type { RuleSet } from '../domain/deadlines/rule-set.ts'
-import { ruleSets } from '../domain/deadlines/rules/rule-sets.ts'
-import { firmCalendarKind, withFirmCalendars } from '../domain/firm-calendar.ts'
-import { firmRuleKind, withFirmRules } from '../domain/firm-rule.ts'
-import { useRecords } from '../vault/hooks'
-import { listRecords } from '../vault/records'
+import { firmCalendarKind, withFirmCalendars } from '../domain/deadline/firm-calendar.ts'
+import { firmRuleKind, withFirmRules } from '../domain/deadline/firm-rule.ts'
+import type { RuleSet } from '../domain/deadline/rule-set.ts'
+import { ruleSets } from '../domain/deadline/rules/rule-sets.ts'
+import { useRecords } from '../vault/records/hooks'
+import { listRecords } from '../vault/records/records'
 
 /** Every rule set, live. */
 export function useRuleSets(): readonly RuleSet[] {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { caseKind, standing } from '../domain/case.ts'
-import type { Kind } from '../domain/kind.ts'
-import { useRecords } from '../vault/hooks'
-import type { Entry } from '../vault/types'
+import { caseKind, standing } from '../domain/case/case.ts'
+import type { Kind } from '../domain/record/kind.ts'
+import { useRecords } from '../vault/records/hooks'
+import type { Entry } from '../vault/wire/types'
 
 /** The records of a kind that ask for something, live: all but those of cases in the bin. */
 export function useStanding<T extends { readonly caseId: string }>(

@@ -1,6 +1,7 @@
 /** How far people's target hours are reached, by their own working days and leave. */
 import { useMemo } from 'react'
-import { colleagueKind, colleagueOf } from '../domain/colleague.ts'
+import { colleagueKind, colleagueOf } from '../domain/firm/colleague.ts'
+import { preferencesKind } from '../domain/firm/preferences.ts'
 import {
   type HourTarget,
   hourTargetKind,
@@ -8,10 +9,9 @@ import {
   type TargetProgress,
   targetOf,
   targetProgress,
-} from '../domain/hour-target.ts'
-import { preferencesKind } from '../domain/preferences.ts'
-import { timeEntryKind } from '../domain/time-entry.ts'
-import { useRecords } from '../vault/hooks'
+} from '../domain/reports/hour-target.ts'
+import { timeEntryKind } from '../domain/time/time-entry.ts'
+import { useRecords } from '../vault/records/hooks'
 import { useToday } from './use-time-zone.ts'
 
 /** What a person's target comes to in this month or year; undefined for somebody without one. */

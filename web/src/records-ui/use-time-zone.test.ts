@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as auth from '../backend/auth'
-import { defaultPreferences, preferencesKind } from '../domain/preferences.ts'
+import { defaultPreferences, preferencesKind } from '../domain/firm/preferences.ts'
 import { closeFakeVault, openFakeVault } from '../features/testing/fake-vault'
-import { createRecord } from '../vault/records'
+import { createRecord } from '../vault/records/records'
 import { dayAt, todayNow } from './use-time-zone.ts'
 
 const noon = Date.parse('2026-03-04T12:00:00Z')

@@ -1,13 +1,13 @@
 /** The clock that times are shown on: the person's preference, else the device's. */
 import { getAuth } from '../backend/auth'
 import { useAuth } from '../backend/use-auth'
-import type { CivilDate } from '../domain/civil-date.ts'
-import { type Preferences, preferencesKind } from '../domain/preferences.ts'
-import { wallTimeOf } from '../domain/zoned-time.ts'
+import { type Preferences, preferencesKind } from '../domain/firm/preferences.ts'
+import type { CivilDate } from '../domain/values/civil-date.ts'
+import { wallTimeOf } from '../domain/values/zoned-time.ts'
 import { deviceZone } from '../lib/device-zone.ts'
-import { liveStore } from '../vault/current'
-import { useRecords } from '../vault/hooks'
-import type { Entry } from '../vault/types'
+import { liveStore } from '../vault/records/current'
+import { useRecords } from '../vault/records/hooks'
+import type { Entry } from '../vault/wire/types'
 
 /** IANA name of the reader's time zone. */
 export function useTimeZone(): string {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../domain/civil-date.ts'
-import { formatMoney } from '../domain/money.ts'
+import { formatCivilDate } from '../domain/values/civil-date.ts'
+import { formatMoney } from '../domain/values/money.ts'
 import type { TrustStepRefusal } from './trust-refused.ts'
 
 /** Why a trust account does not take an entry, in a sentence. */

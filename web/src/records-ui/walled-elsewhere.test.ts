@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { walledNamesKind } from '../domain/walled.ts'
+import { walledNamesKind } from '../domain/conflicts/walled.ts'
 import { closeFakeVault, openFakeVault } from '../features/testing/fake-vault'
-import { liveView } from '../vault/current'
-import { createRecord } from '../vault/records'
+import { liveView } from '../vault/records/current'
+import { createRecord } from '../vault/records/records'
 import { walledElsewhere } from './walled-elsewhere.ts'
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 /** Names behind walls that this person is not inside: a conflict check must meet them, and tell nothing. */
 import type { Known } from '../domain/conflicts/check.ts'
-import { walledKnown, walledNamesKind } from '../domain/walled.ts'
-import { listRecords } from '../vault/records'
-import { isInside } from '../vault/team'
+import { walledKnown, walledNamesKind } from '../domain/conflicts/walled.ts'
+import { listRecords } from '../vault/records/records'
+import { isInside } from '../vault/records/team'
 
 /** What a conflict check is given beside the cases and clients that this browser can open. */
 export function walledElsewhere(): readonly Known[] {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../backend/errors'
-import type { Disk } from './disk'
-import type { Memory } from './memory'
-import { createSync } from './sync'
+import type { Disk } from './store/disk'
+import type { Memory } from './store/memory'
+import { createSync } from './sync/sync'
 import { newManualClock } from './testing/manual-clock'
-import type { VaultError } from './types'
+import type { VaultError } from './wire/types'
 
 /** A synchronisation whose rounds do what `pull` says. */
 function newSync(pull: () => Promise<void>) {

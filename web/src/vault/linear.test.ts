@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { creating, updating } from './records'
+import { creating, updating } from './records/records'
 import { type Note, noteKind } from './testing/note'
 import { newWorld, type OpenTab, type World } from './testing/world'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Kind } from '../domain/kind'
-import { type Body, openCompartment } from './body'
-import { createTicks, planChanges, planUndo } from './changes'
-import { creating, moving, removing, updating } from './records'
+import type { Kind } from '../domain/record/kind'
+import { creating, moving, removing, updating } from './records/records'
+import { type Body, openCompartment } from './store/body'
+import { createTicks, planChanges, planUndo } from './sync/changes'
 
 const kind: Kind<{ readonly caseId: string }> = {
   name: 'thing',

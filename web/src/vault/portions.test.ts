@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setOpenVault } from './current'
-import { creating, removing, writePortions, writeRecords } from './records'
+import { setOpenVault } from './records/current'
+import { creating, removing, writePortions, writeRecords } from './records/records'
 import { noteKind } from './testing/note'
 import { newWorld, type OpenTab } from './testing/world'
 

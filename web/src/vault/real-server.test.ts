@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { creating, updating } from './records'
+import { creating, updating } from './records/records'
 import { noteKind } from './testing/note'
 import { newRealBrowser, type RealBrowser } from './testing/real-browser'
 import { isServerBuilt, newRealServer, type RealServer } from './testing/real-server'

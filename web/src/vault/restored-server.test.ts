@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Kind } from '../domain/kind'
-import { creating, moving, updating } from './records'
+import type { Kind } from '../domain/record/kind'
+import { creating, moving, updating } from './records/records'
 import { noteKind } from './testing/note'
 import { newRealBrowser, type RealBrowser } from './testing/real-browser'
 import { isServerBuilt, newRealServer, type RealServer } from './testing/real-server'
-import type { Change } from './types'
+import type { Change } from './wire/types'
 
 vi.mock('hash-wasm', () => import('./testing/cheap-argon2'))
 

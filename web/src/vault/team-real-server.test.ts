@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { decodeCbor, encodeCbor } from '../crypto/cbor'
-import type { Kind } from '../domain/kind'
-import { creating, moving, updating } from './records'
+import type { Kind } from '../domain/record/kind'
+import { creating, moving, updating } from './records/records'
 import { noteKind } from './testing/note'
 import { type Mallory, newRealBrowser, type RealBrowser } from './testing/real-browser'
 import { isServerBuilt, newRealServer, type RealServer } from './testing/real-server'
-import type { Change } from './types'
+import type { Change } from './wire/types'
 
 vi.mock('hash-wasm', () => import('./testing/cheap-argon2'))
 

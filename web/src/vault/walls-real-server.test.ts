@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { decodeCbor, encodeCbor } from '../crypto/cbor'
-import type { Kind } from '../domain/kind'
-import { openCompartment } from './body'
-import { creating, moving, updating } from './records'
+import type { Kind } from '../domain/record/kind'
+import { creating, moving, updating } from './records/records'
+import { openCompartment } from './store/body'
 import { newRealBrowser, type RealBrowser } from './testing/real-browser'
 import { isServerBuilt, newRealServer, type RealServer } from './testing/real-server'
 import { payloadOf } from './testing/server-checks'
-import type { Change, StoredFile } from './types'
+import type { Change, StoredFile } from './wire/types'
 
 // Files are hashed as they are; only stretching a password is made cheap.
 vi.mock('hash-wasm', async (original) => ({

@@ -2,13 +2,13 @@
  * What happens in the sample firm: its clients and their matters, as a reader would tell it. Days
  * count from today, those that have passed are negative. Every name is made up.
  */
-import type { EventType } from '../../domain/calendar-event.ts'
-import type { LegalCase } from '../../domain/case.ts'
-import type { Client } from '../../domain/client.ts'
-import type { Communication } from '../../domain/communication.ts'
-import type { Deadline } from '../../domain/deadline.ts'
-import type { PartyRole, PartySide } from '../../domain/party.ts'
-import type { TaskState } from '../../domain/task.ts'
+import type { EventType } from '../../domain/calendar/calendar-event.ts'
+import type { LegalCase } from '../../domain/case/case.ts'
+import type { Communication } from '../../domain/case/communication.ts'
+import type { PartyRole, PartySide } from '../../domain/case/party.ts'
+import type { Client } from '../../domain/client/client.ts'
+import type { Deadline } from '../../domain/deadline/deadline.ts'
+import type { TaskState } from '../../domain/task/task.ts'
 import type { Letter } from './sample-letters.ts'
 
 const person = (name: string, email: string, more: Partial<Client> = {}): Partial<Client> => ({

@@ -3,13 +3,7 @@
  * screen shows what it is for. Sealed in the browser like everything else; written once, into a
  * workspace that has nothing in it.
  */
-import { billingTermsKind, defaultTerms } from '../../domain/billing-terms.ts'
-import { calendarEventKind, newEvent } from '../../domain/calendar-event.ts'
-import { caseKind, emptyCase } from '../../domain/case.ts'
-import { addDays, type CivilDate } from '../../domain/civil-date.ts'
-import { clientKind, emptyClient } from '../../domain/client.ts'
-import { communicationKind, newCommunication } from '../../domain/communication.ts'
-import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
+
 import {
   type Invoice,
   invoiceKind,
@@ -17,28 +11,41 @@ import {
   invoiceTotals,
   issueInvoice,
   payInvoice,
-} from '../../domain/invoice.ts'
-import { draftInvoice, firstSeries } from '../../domain/invoice-draft.ts'
-import { money } from '../../domain/money.ts'
-import { noteKind } from '../../domain/note.ts'
-import { emptyParty } from '../../domain/party.ts'
-import { rateKind } from '../../domain/rate.ts'
-import { fromPlainText } from '../../domain/rich-text/rich-text.ts'
-import { enterState, newTask, taskKind } from '../../domain/task.ts'
-import { enteredWork, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+} from '../../domain/billing/invoice.ts'
+import { draftInvoice, firstSeries } from '../../domain/billing/invoice-draft.ts'
+import { calendarEventKind, newEvent } from '../../domain/calendar/calendar-event.ts'
+import { caseKind, emptyCase } from '../../domain/case/case.ts'
+import { communicationKind, newCommunication } from '../../domain/case/communication.ts'
+import { noteKind } from '../../domain/case/note.ts'
+import { emptyParty } from '../../domain/case/party.ts'
+import { clientKind, emptyClient } from '../../domain/client/client.ts'
+import { deadlineKind, newDeadline } from '../../domain/deadline/deadline.ts'
+import { fromPlainText } from '../../domain/formats/rich-text/rich-text.ts'
+import { enterState, newTask, taskKind } from '../../domain/task/task.ts'
+import { billingTermsKind, defaultTerms } from '../../domain/time/billing-terms.ts'
+import { rateKind } from '../../domain/time/rate.ts'
+import { enteredWork, type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
 import {
   openTrustAccount,
   postTrust,
   type TrustEntry,
   trustAccountKind,
   trustEntryKind,
-} from '../../domain/trust.ts'
+} from '../../domain/trust/trust.ts'
+import { addDays, type CivilDate } from '../../domain/values/civil-date.ts'
+import { money } from '../../domain/values/money.ts'
 import { lineOf } from '../../features/billing/lines.ts'
 import { deviceZone } from '../../lib/device-zone.ts'
 import { makeFile } from '../../records-ui/paper/make-file.ts'
 import { storeDocument } from '../../records-ui/store-document.ts'
 import { dayAt } from '../../records-ui/use-time-zone.ts'
-import { type Change, creating, listRecords, newRecordId, writeRecords } from '../../vault/records'
+import {
+  type Change,
+  creating,
+  listRecords,
+  newRecordId,
+  writeRecords,
+} from '../../vault/records/records'
 import { clients, type Matter, matters } from './matters.ts'
 import { type Letter, writeLetters } from './sample-letters.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { documentKind } from '../../domain/document.ts'
-import { documentTextKind } from '../../domain/document-text.ts'
+import { documentKind } from '../../domain/document/document.ts'
+import { documentTextKind } from '../../domain/document/document-text.ts'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../features/testing/fake-vault.ts'
 import { fillSampleFirm } from './sample-firm.ts'
 

@@ -1,17 +1,17 @@
 /** Letters of the sample firm, made from templates of the starter library as a person would make them. */
-import { caseKind } from '../../domain/case.ts'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { clientKind } from '../../domain/client.ts'
-import type { Money } from '../../domain/money.ts'
+import { caseKind } from '../../domain/case/case.ts'
+import { clientKind } from '../../domain/client/client.ts'
 import { dataOf } from '../../domain/template/data.ts'
 import { type Answers, interview } from '../../domain/template/interview.ts'
 import { loadStarters } from '../../domain/template/starters/load.ts'
 import { type StarterKey, templateFromStarter } from '../../domain/template/starters/starter.ts'
 import { approveTemplate, type Template, templateKind } from '../../domain/template/template.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import type { Money } from '../../domain/values/money.ts'
 import { makeFile } from '../../records-ui/paper/make-file.ts'
 import { storeDocument } from '../../records-ui/store-document.ts'
 import { dayAt } from '../../records-ui/use-time-zone.ts'
-import { creating, listRecords, newRecordId, writeRecords } from '../../vault/records'
+import { creating, listRecords, newRecordId, writeRecords } from '../../vault/records/records'
 
 /** A letter in a case: the starter it is made from, and what no record answers. */
 export interface Letter {

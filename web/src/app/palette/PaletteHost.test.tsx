@@ -2,21 +2,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { caseKind, emptyCase } from '../../domain/case'
-import { civilDateOf } from '../../domain/civil-date'
-import { clientKind, emptyClient } from '../../domain/client'
+import { caseKind, emptyCase } from '../../domain/case/case'
+import { clientKind, emptyClient } from '../../domain/client/client'
 import {
   conversationKind,
   emptyConversation,
   messageKind,
   questionMessage,
-} from '../../domain/conversation'
-import { customFieldKind, emptyCustomField } from '../../domain/custom-field'
-import { newTask, taskKind } from '../../domain/task'
+} from '../../domain/conversation/conversation'
+import { customFieldKind, emptyCustomField } from '../../domain/record/custom-field'
+import { newTask, taskKind } from '../../domain/task/task'
+import { civilDateOf } from '../../domain/values/civil-date'
 import { closeFakeVault, openFakeVault } from '../../features/testing/fake-vault'
 import { renderScreen } from '../../features/testing/render-screen'
 import { chooseShortcuts } from '../../lib/shortcut-choice'
-import { createRecord } from '../../vault/records'
+import { createRecord } from '../../vault/records/records'
 import { PaletteHost } from './PaletteHost'
 
 vi.mock('../../backend/use-auth', () => ({ useAuth: () => ({ user: { id: 'me' } }) }))

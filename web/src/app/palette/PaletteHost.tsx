@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useGently } from '../../lib/use-gently'
-import { useVault } from '../../vault/hooks'
+import { useVault } from '../../vault/records/hooks'
 import { PaletteButton } from './PaletteButton'
 import { type PaletteDialog, useShortcuts } from './use-shortcuts'
 

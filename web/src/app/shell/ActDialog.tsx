@@ -5,7 +5,7 @@ import { secondFactorStatus } from '../../backend/second-factor'
 import { useAuth } from '../../backend/use-auth'
 import { passkeysPossible } from '../../lib/passkeys-possible'
 import { paths } from '../../lib/paths'
-import { mayShowPasskey } from '../../vault/act-door'
+import { mayShowPasskey } from '../../vault/account/act-door'
 import { ActForm, type Way } from './ActForm'
 
 const useWay = {

@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FormShell } from '../../ui/FormShell'
 import { PasswordField } from '../../ui/PasswordField'
 import { useSaving } from '../../ui/use-saving'
-import { mailProofCode, showAgain } from '../../vault/act-door'
+import { mailProofCode, showAgain } from '../../vault/account/act-door'
 
 /** By what a person shows that it is them. */
 export type Way = 'password' | 'passkey' | 'factor' | 'mail'

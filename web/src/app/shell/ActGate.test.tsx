@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { demands } from '../../backend/demands'
 import { ApiError } from '../../backend/errors'
 import { renderScreen } from '../../features/testing/render-screen'
-import { VaultError } from '../../vault/types'
+import { VaultError } from '../../vault/wire/types'
 import { ActGate } from './ActGate'
 
 const calls = vi.hoisted(() => ({
@@ -16,7 +16,7 @@ const calls = vi.hoisted(() => ({
   verifySecondFactor: vi.fn(),
   verifyFactorRecoveryCode: vi.fn(),
 }))
-vi.mock('../../vault/act-door', () => calls)
+vi.mock('../../vault/account/act-door', () => calls)
 vi.mock('../../backend/second-factor', () => calls)
 vi.mock('../../lib/passkeys-possible', () => ({ passkeysPossible: () => true }))
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ConflictChoices } from '../../records-ui/conflicts/ConflictChoices'
 import { titleIn } from '../../records-ui/conflicts/say-value.ts'
 import { wordCatalogues, wordsOf } from '../../records-ui/conflicts/words.ts'
-import { useConflicted } from '../../vault/hooks'
-import type { Doc } from '../../vault/types'
+import { useConflicted } from '../../vault/records/hooks'
+import type { Doc } from '../../vault/wire/types'
 import { findableRecords } from '../palette/records'
 
 /** Every record that two edits at once left something to decide about, one below the other. */

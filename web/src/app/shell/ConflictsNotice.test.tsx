@@ -2,10 +2,10 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newTask, taskKind } from '../../domain/task.ts'
+import { newTask, taskKind } from '../../domain/task/task.ts'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../features/testing/fake-vault'
 import { renderScreen } from '../../features/testing/render-screen'
-import { createRecord } from '../../vault/records'
+import { createRecord } from '../../vault/records/records'
 import { ConflictsNotice } from './ConflictsNotice'
 
 vi.mock('../../backend/use-auth', () => ({ useAuth: () => ({ status: 'signed-in', user: null }) }))

@@ -1,6 +1,6 @@
 import { Writers } from '../../records-ui/Writers.tsx'
 import { laterDialog } from '../../ui/later'
-import { useConflicted } from '../../vault/hooks'
+import { useConflicted } from '../../vault/records/hooks'
 
 // Once it stood it stays: the last choice may be made in its dialog.
 const ConflictsAlert = laterDialog(

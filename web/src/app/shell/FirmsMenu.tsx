@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths'
 import { errorText } from '../../ui/error-text'
-import { useVault } from '../../vault/hooks'
-import type { WorkspaceEntry } from '../../vault/types'
-import { switchWorkspace } from '../../vault/workspaces'
+import { switchWorkspace } from '../../vault/account/workspaces'
+import { useVault } from '../../vault/records/hooks'
+import type { WorkspaceEntry } from '../../vault/wire/types'
 
 /** The firms of this account, and the way from one to the other. */
 export function FirmsMenu({ offered }: { readonly offered: readonly WorkspaceEntry[] }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PasswordField } from '../../ui/PasswordField'
-import { followRestored } from '../../vault/workspaces'
+import { followRestored } from '../../vault/account/workspaces'
 
 /** Says what it means to go on with a server that is behind, and asks for the person's word. */
 export function FollowDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

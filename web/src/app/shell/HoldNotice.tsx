@@ -3,7 +3,7 @@ import { readStanding, type Standing, useStanding, watchStanding } from '../../b
 import { useAuth } from '../../backend/use-auth'
 import { wasReset } from '../../lib/just-reset'
 import { laterDialog } from '../../ui/later'
-import { useVault } from '../../vault/hooks'
+import { useVault } from '../../vault/records/hooks'
 
 const HoldAlerts = laterDialog<{ readonly standing: Standing }>(
   async () => (await import('./HoldAlerts')).HoldAlerts,

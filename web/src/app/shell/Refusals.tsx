@@ -3,9 +3,9 @@ import { IconRestore, IconShieldExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { laterDialog } from '../../ui/later'
-import { useVault } from '../../vault/hooks'
-import { isHeldBack } from '../../vault/restored'
-import type { Returned, SealedProblem } from '../../vault/types'
+import { isHeldBack } from '../../vault/account/restored'
+import { useVault } from '../../vault/records/hooks'
+import type { Returned, SealedProblem } from '../../vault/wire/types'
 
 const FollowDialog = laterDialog(async () => (await import('./FollowDialog')).FollowDialog)
 const ReturnedDialog = laterDialog(async () => (await import('./ReturnedDialog')).ReturnedDialog)

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { PasswordField } from '../../ui/PasswordField'
-import { startEmptyVault } from '../../vault/session'
+import { startEmptyVault } from '../../vault/account/session'
 import { NewPasswordFields, useNewPassword } from './NewPasswordFields'
 
 /** The last way on: told plainly, confirmed, and nothing of the old vault is destroyed. */

@@ -5,7 +5,7 @@ import {
   IconCloudUp,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useVault } from '../../vault/hooks'
+import { useVault } from '../../vault/records/hooks'
 import classes from './SyncMark.module.css'
 
 const icons = {

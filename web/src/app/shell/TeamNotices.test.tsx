@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { colleagueKind } from '../../domain/colleague.ts'
-import { firmId, firmKind } from '../../domain/firm.ts'
+import { colleagueKind } from '../../domain/firm/colleague.ts'
+import { firmId, firmKind } from '../../domain/firm/firm.ts'
 import { closeFakeVault, openFakeVault } from '../../features/testing/fake-vault'
 import { renderScreen } from '../../features/testing/render-screen'
 import { forgetInvitation } from '../../lib/kept-invitation'
-import { liveView } from '../../vault/current'
-import { createRecord, listRecords } from '../../vault/records'
+import { liveView } from '../../vault/records/current'
+import { createRecord, listRecords } from '../../vault/records/records'
 import { TeamNotices } from './TeamNotices'
 
 const workspaces = vi.hoisted(() => ({ keepFirmName: vi.fn() }))
 
-vi.mock('../../vault/workspaces', () => workspaces)
+vi.mock('../../vault/account/workspaces', () => workspaces)
 
 const me = 'aaaaaaaa-0000-4000-8000-000000000001'
 const user = { id: me, email: 'ana@firm.example', fullName: 'Ana Ortiz', lawFirm: '' }

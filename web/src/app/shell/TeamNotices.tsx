@@ -7,8 +7,8 @@ import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
 import { useIntroduction } from '../../records-ui/use-introduction.ts'
 import { laterDialog } from '../../ui/later'
-import { useVault } from '../../vault/hooks'
-import { useRights } from '../../vault/rights.ts'
+import { useVault } from '../../vault/records/hooks'
+import { useRights } from '../../vault/records/use-rights.ts'
 
 const TeamAlerts = laterDialog(
   async () => (await import('./TeamAlerts')).TeamAlerts,

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../features/testing/render-screen'
-import type { VaultView } from '../../vault/types'
+import type { VaultView } from '../../vault/wire/types'
 import { VaultGate } from './VaultGate'
 
 const vault = vi.hoisted(() => ({
@@ -23,7 +23,7 @@ const vault = vi.hoisted(() => ({
 vi.mock('./TeamNotices', () => ({ TeamNotices: () => null }))
 vi.mock('./ConflictsNotice', () => ({ ConflictsNotice: () => null }))
 
-vi.mock('../../vault/hooks', async () => {
+vi.mock('../../vault/records/hooks', async () => {
   const { useSyncExternalStore } = await import('react')
   const subscribe = (heard: () => void) => {
     vault.heard.add(heard)
@@ -36,7 +36,7 @@ vi.mock('../../vault/hooks', async () => {
   }
 })
 
-vi.mock('../../vault/session', () => ({
+vi.mock('../../vault/account/session', () => ({
   startSession: vault.startSession,
   unlock: vault.unlock,
   unlockWithRecoveryCode: vi.fn(),
@@ -100,7 +100,7 @@ test.each(['locked', 'no-keys'] as const)(
 )
 
 test('a wrong password is told, and what was typed stays', async () => {
-  const { VaultError } = await import('../../vault/types')
+  const { VaultError } = await import('../../vault/wire/types')
   vault.unlock.mockImplementationOnce(async () => {
     act(() => show({ status: 'opening', lock: undefined } as Partial<VaultView>))
     await Promise.resolve()

@@ -1,5 +1,5 @@
 import { later } from '../../ui/later'
-import { useVault } from '../../vault/hooks'
+import { useVault } from '../../vault/records/hooks'
 
 const FirmsMenu = later(async () => (await import('./FirmsMenu')).FirmsMenu)
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useVault } from '../../vault/hooks'
-import type { LockReason } from '../../vault/types'
+import { useVault } from '../../vault/records/hooks'
+import type { LockReason } from '../../vault/wire/types'
 
 /** Why the lock screen is shown. It stays while an attempt runs, so that what was typed and what
  *  went wrong are still there when the attempt fails. */

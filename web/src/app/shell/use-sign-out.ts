@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../ui/error-text'
-import { signOut } from '../../vault/session'
+import { signOut } from '../../vault/account/session'
 
 /** Signing out, with a notice where it failed. */
 export function useSignOut(): { readonly signingOut: boolean; signOutNow(): void } {

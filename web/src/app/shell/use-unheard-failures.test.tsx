@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../features/testing/render-screen'
-import { VaultError } from '../../vault/types'
+import { VaultError } from '../../vault/wire/types'
 import { useUnheardFailures } from './use-unheard-failures.ts'
 
 function Screen() {

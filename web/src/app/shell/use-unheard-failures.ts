@@ -6,8 +6,8 @@ import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../ui/error-text'
-import { vaultError } from '../../vault/errors'
-import { VaultError, type VaultErrorType } from '../../vault/types'
+import { vaultError } from '../../vault/wire/errors'
+import { VaultError, type VaultErrorType } from '../../vault/wire/types'
 
 /** Stopped on purpose, or told of by other marks: the one for the network, the way to sign in. */
 const toldOtherwise: readonly VaultErrorType[] = ['aborted', 'offline', 'signed-out']

@@ -3,7 +3,7 @@
  * end, overlap a little, and know the heading they stand under. Offsets are exact: a
  * passage is `page.text.slice(start, end)`, nothing else.
  */
-import type { TextPage } from '../../domain/document-text'
+import type { TextPage } from '../../domain/document/document-text'
 
 /** A piece of one page. */
 export interface Chunk {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexWords } from '../../domain/document-search/words'
+import { indexWords } from '../../domain/document/search/words'
 import { SegmentedIndex } from '../../vault/search/segments'
 import { likelyDocuments, mostDocuments } from './likely-documents'
 

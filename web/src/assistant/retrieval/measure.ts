@@ -3,7 +3,7 @@
  * questions with the statutes that answer them. Printed by the tests and by `make eval`;
  * nothing in the product depends on it.
  */
-import { paginate } from '../../domain/document-text'
+import { paginate } from '../../domain/document/document-text'
 import { buildPassageIndex, type Found, type Searchable } from './rank'
 
 const depths = [1, 4, 5, 8, 10, 16] as const

@@ -5,7 +5,7 @@
  * no text is sent anywhere to be searched.
  */
 import MiniSearch from 'minisearch'
-import type { TextPage } from '../../domain/document-text'
+import type { TextPage } from '../../domain/document/document-text'
 import { type Chunk, chunkPages } from './chunk'
 import { provisionWords } from './concepts'
 import { passageWords, searchWords } from './words'

@@ -2,11 +2,11 @@
  * A made-up firm of thousands of names in eight languages, and questions about them. It stands
  * as records stand in the vault, so that a test goes the way of a real question.
  */
-import { emptyCase, type LegalCase } from '../../domain/case'
-import type { CivilDate } from '../../domain/civil-date'
-import { type Client, emptyClient } from '../../domain/client'
-import { emptyAddress } from '../../domain/client-parts'
-import { emptyParty, type Party } from '../../domain/party'
+import { emptyCase, type LegalCase } from '../../domain/case/case'
+import { emptyParty, type Party } from '../../domain/case/party'
+import { type Client, emptyClient } from '../../domain/client/client'
+import { emptyAddress } from '../../domain/client/client-parts'
+import type { CivilDate } from '../../domain/values/civil-date'
 import type { LanguageCode } from '../../i18n/languages'
 import { type Draw, drawsFrom } from './draw'
 import { companies, type MadeUp, people } from './names'

@@ -1,5 +1,5 @@
 /** Holidays of Japan by rule, and of China and Korea as their governments published them. */
-import { addDays, type CivilDate } from '../civil-date.ts'
+import { addDays, type CivilDate } from '../values/civil-date.ts'
 import { civil, type HolidayCalendar, weekdayOf } from './calendar.ts'
 
 /**

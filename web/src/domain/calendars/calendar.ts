@@ -6,7 +6,7 @@
  * says for which years it is provisioned, and nothing is ever computed outside
  * them: a year without data is not a year without holidays.
  */
-import { addDays, type CivilDate, daysInMonth, parseCivilDate } from '../civil-date.ts'
+import { addDays, type CivilDate, daysInMonth, parseCivilDate } from '../values/civil-date.ts'
 import { easterSunday } from './easter.ts'
 
 /** Why a closure counts: by statute, or declared for one occasion and open to dispute. */

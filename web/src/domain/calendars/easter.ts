@@ -1,5 +1,5 @@
 /** Easter Sunday of the Gregorian calendar, from which movable feasts are counted. */
-import type { CivilDate } from '../civil-date.ts'
+import type { CivilDate } from '../values/civil-date.ts'
 
 /** Easter Sunday of a year (anonymous Gregorian algorithm; Meeus, Astronomical Algorithms, ch. 8). */
 export function easterSunday(year: number): CivilDate {

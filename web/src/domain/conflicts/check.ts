@@ -6,8 +6,8 @@
  * record of its day: it holds copies of what was found and is never changed. Cases behind
  * an ethical wall are given as `walled`; their hits say only whom to ask.
  */
-import { type MatchKind, matchKinds, matchNames } from './match.ts'
-import { type NameKey, nameKey } from './name-key.ts'
+import { type MatchKind, matchKinds, matchNames } from '../values/match.ts'
+import { type NameKey, nameKey } from '../values/name-key.ts'
 
 /** Somebody the firm knows: a client or a party, with where they stand. */
 export interface Known {

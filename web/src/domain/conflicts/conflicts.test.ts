@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyCase } from '../case.ts'
-import type { CivilDate } from '../civil-date.ts'
-import { emptyClient } from '../client.ts'
-import { type CustomField, emptyCustomField, type HeldField } from '../custom-field.ts'
-import { customKey } from '../custom-values.ts'
-import { emptyParty } from '../party.ts'
-import { namesOfCase } from '../walled.ts'
+import { emptyCase } from '../case/case.ts'
+import { emptyParty } from '../case/party.ts'
+import { emptyClient } from '../client/client.ts'
+import { type CustomField, emptyCustomField, type HeldField } from '../record/custom-field.ts'
+import { customKey } from '../record/custom-values.ts'
+import type { CivilDate } from '../values/civil-date.ts'
+import { matchNames } from '../values/match.ts'
+import { nameKey } from '../values/name-key.ts'
 import { ConflictIndex, type Known } from './check.ts'
 import { everybodyKnown } from './known.ts'
-import { matchNames } from './match.ts'
-import { nameKey } from './name-key.ts'
 import {
   type ConflictReport,
   closeReport,
@@ -24,6 +23,7 @@ import {
   wasAltered,
 } from './report.ts'
 import { conflictStanding, subjectsOf } from './standing.ts'
+import { namesOfCase } from './walled.ts'
 
 const match = (left: string, right: string) => matchNames(nameKey(left), nameKey(right))
 

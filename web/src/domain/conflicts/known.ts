@@ -2,10 +2,10 @@
  * Everybody the firm has ever had to do with: clients and parties of open, closed,
  * declined, archived and binned cases, with their aliases and affiliates.
  */
-import type { LegalCase } from '../case.ts'
-import { affiliatesOf, type Client } from '../client.ts'
-import { customTexts, type HeldField } from '../custom-field.ts'
-import type { CustomValues } from '../custom-values.ts'
+import type { LegalCase } from '../case/case.ts'
+import { affiliatesOf, type Client } from '../client/client.ts'
+import { customTexts, type HeldField } from '../record/custom-field.ts'
+import type { CustomValues } from '../record/custom-values.ts'
 import type { Known } from './check.ts'
 
 /** A record under its id. */

@@ -6,11 +6,11 @@
  * report afterwards: who looks again makes a new one, and a late decision from another
  * device touches the check alone.
  */
-import type { Kind } from '../kind.ts'
-import { sameValue } from '../patch.ts'
-import { readChoice, readCount, readList, readObject, readText } from '../read.ts'
+import type { Kind } from '../record/kind.ts'
+import { sameValue } from '../record/patch.ts'
+import { readChoice, readCount, readList, readObject, readText } from '../record/read.ts'
+import { matchKinds } from '../values/match.ts'
 import type { Hit, Subject } from './check.ts'
-import { matchKinds } from './match.ts'
 
 /** What a person says of a hit. Every decision but `open` wants a reason. */
 export const hitDecisions = ['open', 'other_person', 'no_conflict', 'waivable', 'conflict'] as const

@@ -1,6 +1,7 @@
 /** How a case stands with regard to conflicts of interest. */
-import { affiliatesOf, type Client, namesOf } from '../client.ts'
-import type { Party } from '../party.ts'
+
+import type { Party } from '../case/party.ts'
+import { affiliatesOf, type Client, namesOf } from '../client/client.ts'
 import type { Subject } from './check.ts'
 import { type ConflictReport, needsNewCheck, outcomeOf } from './report.ts'
 

@@ -4,9 +4,9 @@
  * A batch is stored together with its records: if the tab dies in the middle, what was
  * written is known, and what was not can be imported again.
  */
-import type { Kind } from '../kind.ts'
-import type { StoredRecord } from '../mentions.ts'
-import { readCount, readId, readList, readMoment, readObject, readText } from '../read.ts'
+import type { Kind } from '../record/kind.ts'
+import type { StoredRecord } from '../record/mentions.ts'
+import { readCount, readId, readList, readMoment, readObject, readText } from '../record/read.ts'
 
 /** One record that an import made. */
 export interface ImportedRecord {

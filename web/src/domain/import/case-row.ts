@@ -1,9 +1,9 @@
 /** A row of a table of cases. */
-import { caseRules, emptyCase, type LegalCase, tidyCase } from '../case.ts'
-import type { CivilDate } from '../civil-date.ts'
-import { wholeName } from '../person-name.ts'
-import { longestLine } from '../rules.ts'
-import { tidyLine, tidyParagraphs } from '../text.ts'
+import { caseRules, emptyCase, type LegalCase, tidyCase } from '../case/case.ts'
+import { longestLine } from '../record/rules.ts'
+import type { CivilDate } from '../values/civil-date.ts'
+import { wholeName } from '../values/person-name.ts'
+import { tidyLine, tidyParagraphs } from '../values/text.ts'
 import type { Cells, RowProblem } from './row.ts'
 import { type DateOrder, parseCaseStatus, parseDay, parsePracticeArea } from './values.ts'
 

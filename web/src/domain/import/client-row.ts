@@ -1,9 +1,9 @@
 /** A row of a table of clients. */
-import { type Client, clientRules, emptyClient, tidyClient } from '../client.ts'
-import { emptyAddress, type RelatedParty } from '../client-parts.ts'
-import { wholeName } from '../person-name.ts'
-import { guessTaxScheme } from '../tax-scheme.ts'
-import { tidyLine } from '../text.ts'
+import { type Client, clientRules, emptyClient, tidyClient } from '../client/client.ts'
+import { emptyAddress, type RelatedParty } from '../client/client-parts.ts'
+import { wholeName } from '../values/person-name.ts'
+import { guessTaxScheme } from '../values/tax-scheme.ts'
+import { tidyLine } from '../values/text.ts'
 import type { Cells, RowProblem } from './row.ts'
 import { listOf, parseClientStatus, parseClientType, parseLanguage } from './values.ts'
 

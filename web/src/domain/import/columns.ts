@@ -3,9 +3,9 @@
  * accents and marks, so that `email_address` and `Email Address` are one; Clio's headers for
  * contacts, matters, activities and tasks are among those known, as they are.
  */
-import type { HeldField } from '../custom-field.ts'
-import { type CustomKey, customKey } from '../custom-values.ts'
-import { foldText } from '../text.ts'
+import type { HeldField } from '../record/custom-field.ts'
+import { type CustomKey, customKey } from '../record/custom-values.ts'
+import { foldText } from '../values/text.ts'
 
 /** What a table holds. */
 export const importTargets = ['clients', 'cases', 'work', 'tasks'] as const

@@ -1,9 +1,9 @@
 /** What a row of a foreign table says under the firm's own fields. */
-import type { HeldField } from '../custom-field.ts'
-import { type CustomKey, type CustomValues, customKey } from '../custom-values.ts'
-import { parseNumber } from '../number.ts'
-import { longestLine } from '../rules.ts'
-import { foldText, tidyLine } from '../text.ts'
+import type { HeldField } from '../record/custom-field.ts'
+import { type CustomKey, type CustomValues, customKey } from '../record/custom-values.ts'
+import { longestLine } from '../record/rules.ts'
+import { parseNumber } from '../values/number.ts'
+import { foldText, tidyLine } from '../values/text.ts'
 import type { Cells, RowProblem } from './row.ts'
 import { type DateOrder, parseAmount, parseDay, parseYesNo } from './values.ts'
 

@@ -5,15 +5,19 @@
  * already, or is refused with what is wrong in which field. Rows are planned in their
  * order; a client that an earlier row brings is known to the later ones.
  */
-import type { LegalCase } from '../case.ts'
-import type { CivilDate } from '../civil-date.ts'
-import { type Client, emptyClient, isListed } from '../client.ts'
-import { type DuplicateReason, duplicateKeys, type NamedClient } from '../client-duplicates.ts'
-import type { HeldField } from '../custom-field.ts'
-import type { Expense } from '../expense.ts'
-import type { Task } from '../task.ts'
-import { foldText } from '../text.ts'
-import type { TimeEntry } from '../time-entry.ts'
+import type { LegalCase } from '../case/case.ts'
+import { type Client, emptyClient, isListed } from '../client/client.ts'
+import {
+  type DuplicateReason,
+  duplicateKeys,
+  type NamedClient,
+} from '../client/client-duplicates.ts'
+import type { HeldField } from '../record/custom-field.ts'
+import type { Task } from '../task/task.ts'
+import type { Expense } from '../time/expense.ts'
+import type { TimeEntry } from '../time/time-entry.ts'
+import type { CivilDate } from '../values/civil-date.ts'
+import { foldText } from '../values/text.ts'
 import { readCaseRow } from './case-row.ts'
 import { readClientRow } from './client-row.ts'
 import type { ImportTarget } from './columns.ts'

@@ -1,6 +1,6 @@
 /** What reading one row of a foreign table has to do with. */
-import { plainCell } from '../csv.ts'
-import type { Problem } from '../rules.ts'
+import { plainCell } from '../formats/csv.ts'
+import type { Problem } from '../record/rules.ts'
 import type { ImportColumn } from './columns.ts'
 
 /** The cells of a row by field, empty ones left out. Only notes have several. */

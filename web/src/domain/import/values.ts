@@ -1,12 +1,12 @@
 /** What a foreign table's cells mean: days, statuses, kinds and languages as other programs write them. */
 import { languages } from '../../i18n/languages.ts'
-import { type CaseStatus, type PracticeArea, practiceAreas } from '../case.ts'
-import { type CivilDate, parseCivilDate } from '../civil-date.ts'
-import type { ClientStatus, ClientType } from '../client.ts'
-import { parseDuration } from '../duration.ts'
-import type { Money } from '../money.ts'
-import { parseMoney } from '../money-text.ts'
-import { foldText } from '../text.ts'
+import { type CaseStatus, type PracticeArea, practiceAreas } from '../case/case.ts'
+import type { ClientStatus, ClientType } from '../client/client.ts'
+import { type CivilDate, parseCivilDate } from '../values/civil-date.ts'
+import { parseDuration } from '../values/duration.ts'
+import type { Money } from '../values/money.ts'
+import { parseMoney } from '../values/money-text.ts'
+import { foldText } from '../values/text.ts'
 
 /** In which order the numbers of a date stand where they do not say it themselves. */
 export type DateOrder = 'dayFirst' | 'monthFirst'

@@ -4,10 +4,11 @@
  * A row that the firm has already is skipped as often as the firm has it: two short calls of one day
  * are two entries, and importing a file again adds nothing.
  */
-import type { Expense } from '../expense.ts'
-import type { Task } from '../task.ts'
-import { foldText } from '../text.ts'
-import type { TimeEntry } from '../time-entry.ts'
+
+import type { Task } from '../task/task.ts'
+import type { Expense } from '../time/expense.ts'
+import type { TimeEntry } from '../time/time-entry.ts'
+import { foldText } from '../values/text.ts'
 import type { ImportChoices, RowPlan } from './planner.ts'
 import type { Cells } from './row.ts'
 import { type Work, type WorkGround, WorkReader } from './work-row.ts'

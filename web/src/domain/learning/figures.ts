@@ -2,8 +2,9 @@
  * The figures of the learning machine, computed from ratings and answers and from nothing
  * else. Where fewer than ten ratings stand behind a share there is none.
  */
-import { addDays, type CivilDate } from '../civil-date.ts'
-import type { Message } from '../conversation.ts'
+
+import type { Message } from '../conversation/conversation.ts'
+import { addDays, type CivilDate } from '../values/civil-date.ts'
 import { enoughRatings } from './posterior.ts'
 import { countedRatings, type Rating } from './rating.ts'
 

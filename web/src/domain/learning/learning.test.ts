@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CivilDate } from '../civil-date.ts'
-import type { Consensus } from '../consensus.ts'
-import { type Message, messageKind, questionMessage } from '../conversation.ts'
-import { wallTimeOf } from '../zoned-time.ts'
+import type { Consensus } from '../conversation/consensus.ts'
+import { type Message, messageKind, questionMessage } from '../conversation/conversation.ts'
+import type { CivilDate } from '../values/civil-date.ts'
+import { wallTimeOf } from '../values/zoned-time.ts'
 import {
   accuracyOf,
   calibrationError,

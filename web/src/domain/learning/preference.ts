@@ -4,9 +4,9 @@
  *
  * A preference that came from behind a wall stays with its case, and its record behind the wall.
  */
-import type { Kind } from '../kind.ts'
-import { readChoice, readId, readList, readMoment, readObject, readText } from '../read.ts'
-import { tidyLine } from '../text.ts'
+import type { Kind } from '../record/kind.ts'
+import { readChoice, readId, readList, readMoment, readObject, readText } from '../record/read.ts'
+import { tidyLine } from '../values/text.ts'
 
 export const preferenceTopics = ['style', 'clause', 'term', 'jurisdiction'] as const
 /** One of {@link preferenceTopics}. */

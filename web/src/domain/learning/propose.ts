@@ -2,8 +2,8 @@
  * What edits of answers seem to have in common: a word always replaced by another, a sentence
  * put in again and again, answers made shorter. Nothing of it holds until a person accepts it.
  */
-import { compareTexts } from '../document-compare.ts'
-import { foldText, tidyLine } from '../text.ts'
+import { compareTexts } from '../document/document-compare.ts'
+import { foldText, tidyLine } from '../values/text.ts'
 import type { Evidence, LearnedPreference, PreferenceTopic } from './preference.ts'
 import { wordsIn } from './rating.ts'
 

@@ -5,9 +5,9 @@
  * so that it still teaches when the conversation is gone. One counts per person and answer. It
  * lives where the conversation's case lives: a rating of a walled case never leaves its wall.
  */
-import { type Camp, readCamp } from '../consensus.ts'
-import type { Message } from '../conversation.ts'
-import type { Kind } from '../kind.ts'
+import { type Camp, readCamp } from '../conversation/consensus.ts'
+import type { Message } from '../conversation/conversation.ts'
+import type { Kind } from '../record/kind.ts'
 import {
   readChoice,
   readCount,
@@ -17,7 +17,7 @@ import {
   readObject,
   readText,
   textMember,
-} from '../read.ts'
+} from '../record/read.ts'
 
 export const verdicts = ['right', 'partly', 'wrong'] as const
 /** One of {@link verdicts}. */

@@ -1,6 +1,6 @@
 /** Whether the learning machine may learn from a person and use what was learned. */
-import type { Kind } from '../kind.ts'
-import { readMoment, readObject, readText } from '../read.ts'
+import type { Kind } from '../record/kind.ts'
+import { readMoment, readObject, readText } from '../record/read.ts'
 
 /** A record of choice; one per person and workspace, found by `personId`, the newest counts. */
 export interface LearningChoice {

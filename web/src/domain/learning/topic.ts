@@ -1,6 +1,6 @@
 /** What a question is about, told by its words: on this device, in the eight languages. */
-import type { PracticeArea } from '../case.ts'
-import { foldText } from '../text.ts'
+import type { PracticeArea } from '../case/case.ts'
+import { foldText } from '../values/text.ts'
 
 /** Beginnings of words, accents aside, `_` for a space; where words
  *  are not spaced, parts of them. */

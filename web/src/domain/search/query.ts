@@ -6,7 +6,7 @@
  * occurs as it stands. A record is found exactly, or as the same spelled otherwise: 12cv345 for
  * 12-cv-345, mueller for Müller, and what `readings.ts` knows of other scripts.
  */
-import { searchForm } from '../text.ts'
+import { searchForm } from '../values/text.ts'
 import { learned } from './learned.ts'
 import { createReadings } from './readings.ts'
 import { type Answer, type Query, Searchable } from './searchable.ts'

@@ -5,7 +5,7 @@
  * of 200 kB, which is fetched when Latin letters are looked for among texts in characters.
  * Only short texts are read: names and titles, not what was written about them.
  */
-import { foldText, searchForm } from '../text.ts'
+import { foldText, searchForm } from '../values/text.ts'
 import { cyrillicKey, slavicKeys } from './cyrillic.ts'
 import { givenSounds, surnameSounds } from './han.ts'
 import { koreanInitials, koreanKey, koreanKeys, koreanSounds } from './hangul.ts'

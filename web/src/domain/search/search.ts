@@ -4,7 +4,7 @@
  * `query.ts`, which finds more, comes with the first search, and tables of characters when somebody
  * needs them; whoever shows what was found watches `readingsVersion` and searches again.
  */
-import { searchForm, searchWords } from '../text.ts'
+import { searchForm, searchWords } from '../values/text.ts'
 import { learned } from './learned.ts'
 
 let whole: typeof import('./query.ts') | undefined

@@ -1,5 +1,5 @@
 /** What a search is made of: the texts of a record, and what is asked of them. */
-import { searchForm } from '../text.ts'
+import { searchForm } from '../values/text.ts'
 
 /** The texts of one record as searches look through them, prepared once. */
 export class Searchable {

@@ -3,7 +3,7 @@
  * read, names that nobody knows (with the one that was probably meant), unknown filters
  * and clauses.
  */
-import type { RichText } from '../rich-text/rich-text.ts'
+import type { RichText } from '../formats/rich-text/rich-text.ts'
 import { type Expression, filtersOf, pathsOf } from './expression.ts'
 import { filterNames } from './filters.ts'
 import type { Question } from './template.ts'

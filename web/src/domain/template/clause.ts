@@ -2,10 +2,11 @@
  * A clause of the firm's library: a piece of text that templates share. `{{> key}}` alone
  * in a paragraph puts it there, as it is when the document is generated.
  */
-import type { Kind } from '../kind.ts'
-import { readMoment, readObject, readText } from '../read.ts'
-import { type RichText, readRichText } from '../rich-text/rich-text.ts'
-import { type Problem, requiredLine } from '../rules.ts'
+
+import { type RichText, readRichText } from '../formats/rich-text/rich-text.ts'
+import type { Kind } from '../record/kind.ts'
+import { readMoment, readObject, readText } from '../record/read.ts'
+import { type Problem, requiredLine } from '../record/rules.ts'
 
 /** A clause record. */
 export interface Clause {

@@ -10,8 +10,8 @@ import {
   customValue,
   type HeldField,
   sayCustomValue,
-} from '../custom-field.ts'
-import type { CustomValues } from '../custom-values.ts'
+} from '../record/custom-field.ts'
+import type { CustomValues } from '../record/custom-values.ts'
 import type { Question } from './template.ts'
 import type { Fields, Value } from './value.ts'
 

@@ -1,8 +1,9 @@
 /** A draft: a text being written for a case, before it becomes a document. */
-import type { Kind } from '../kind.ts'
-import { readMoment, readObject, readText } from '../read.ts'
-import { type RichText, readRichText } from '../rich-text/rich-text.ts'
-import { requiredLine } from '../rules.ts'
+
+import { type RichText, readRichText } from '../formats/rich-text/rich-text.ts'
+import type { Kind } from '../record/kind.ts'
+import { readMoment, readObject, readText } from '../record/read.ts'
+import { requiredLine } from '../record/rules.ts'
 
 /** A draft record. */
 export interface Draft {

@@ -2,8 +2,8 @@
  * What may follow a `|` in a template. A filter takes values and answers a value; none can
  * do anything else, and none throws: a value it has no use for passes as it is.
  */
-import { addDays, type CivilDate, parseCivilDate } from '../civil-date.ts'
-import { formatMoney, type Money } from '../money.ts'
+import { addDays, type CivilDate, parseCivilDate } from '../values/civil-date.ts'
+import { formatMoney, type Money } from '../values/money.ts'
 import { isFields, isMissing, isMoney, type Value } from './value.ts'
 import { moneyWords, numberWords } from './words.ts'
 

@@ -3,11 +3,12 @@
  * order in which the document comes to it. Answers decide what is asked next, because a
  * branch that is not taken asks nothing.
  */
-import { parseCivilDate } from '../civil-date.ts'
-import { decimalMoney } from '../money.ts'
-import { parseMoney } from '../money-text.ts'
-import { parseNumber } from '../number.ts'
-import type { RichText } from '../rich-text/rich-text.ts'
+
+import type { RichText } from '../formats/rich-text/rich-text.ts'
+import { parseCivilDate } from '../values/civil-date.ts'
+import { decimalMoney } from '../values/money.ts'
+import { parseMoney } from '../values/money-text.ts'
+import { parseNumber } from '../values/number.ts'
 import { type Filled, render } from './render.ts'
 import type { Question } from './template.ts'
 import { parseTemplate } from './tree.ts'

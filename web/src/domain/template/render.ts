@@ -5,7 +5,13 @@
  * like a tag, like HTML or like anything else stays the letters it is. Work is counted: a
  * template cannot make a document without end.
  */
-import { type Block, joinRuns, type RichText, type Run, runLike } from '../rich-text/rich-text.ts'
+import {
+  type Block,
+  joinRuns,
+  type RichText,
+  type Run,
+  runLike,
+} from '../formats/rich-text/rich-text.ts'
 import type { Expression } from './expression.ts'
 import { applyFilter, textOf } from './filters.ts'
 import { type Inline, type Leaf, type Part, parseTemplate, type Tree } from './tree.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '../kind.ts'
-import { block, type RichText } from '../rich-text/rich-text.ts'
+import { block, type RichText } from '../formats/rich-text/rich-text.ts'
+import { DomainError } from '../values/domain-error.ts'
 import { type Clause, clauseKeyOf, clauseKeyProblem, clauseKind, clausesFor } from './clause.ts'
 import {
   approveTemplate,

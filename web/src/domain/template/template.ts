@@ -5,8 +5,15 @@
  * template a draft again; what it was stays readable as a record of its own
  * ({@link templateVersionKind}). Language variants are templates of one family.
  */
-import type { FileRef } from '../document.ts'
-import { DomainError, type Kind } from '../kind.ts'
+import type { FileRef } from '../document/document.ts'
+import {
+  isBlank,
+  lengthOf,
+  longestRichText,
+  type RichText,
+  readRichText,
+} from '../formats/rich-text/rich-text.ts'
+import type { Kind } from '../record/kind.ts'
 import {
   type Raw,
   readChoice,
@@ -17,16 +24,10 @@ import {
   readObject,
   readText,
   textMember,
-} from '../read.ts'
-import {
-  isBlank,
-  lengthOf,
-  longestRichText,
-  type RichText,
-  readRichText,
-} from '../rich-text/rich-text.ts'
-import { optionalLine, type Problem, requiredLine } from '../rules.ts'
-import { tidyLine } from '../text.ts'
+} from '../record/read.ts'
+import { optionalLine, type Problem, requiredLine } from '../record/rules.ts'
+import { DomainError } from '../values/domain-error.ts'
+import { tidyLine } from '../values/text.ts'
 import { type VariableType, variableTypes } from './variables.ts'
 
 /** What a template makes. A `form` stands in the forms binder. */

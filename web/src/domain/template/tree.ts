@@ -5,7 +5,13 @@
  * between them; one inside a paragraph governs the words between its tags and must end in
  * the same paragraph. A tag that cannot be read is a problem with a name, and stays text.
  */
-import { type Block, blockText, type RichText, type Run, runLike } from '../rich-text/rich-text.ts'
+import {
+  type Block,
+  blockText,
+  type RichText,
+  type Run,
+  runLike,
+} from '../formats/rich-text/rich-text.ts'
 import { type Expression, parseExpression } from './expression.ts'
 
 /** A part of a template: something to show, a choice, or a repetition. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { money } from '../money.ts'
+import { money } from '../values/money.ts'
 import { moneyWords, numberWords } from './words.ts'
 
 describe('numberWords', () => {

@@ -1,5 +1,5 @@
 /** Numbers and amounts of money in words, as documents of each language write them. */
-import { formatMoney, type Money, minorDigits } from '../money.ts'
+import { formatMoney, type Money, minorDigits } from '../values/money.ts'
 import { asianWords } from './words-asian.ts'
 import {
   englishWords,

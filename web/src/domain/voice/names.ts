@@ -1,5 +1,5 @@
 /** Finds the case or client that a person named by voice: in part, misheard, without full stops. */
-import { foldText } from '../text.ts'
+import { foldText } from '../values/text.ts'
 
 /** Something that can be named. */
 export interface Named {

@@ -1,6 +1,6 @@
 /** From a sentence that was read to what it would do: names looked up, days reckoned. Pure. */
-import { addDays, type CivilDate } from '../civil-date.ts'
-import { foldText } from '../text.ts'
+import { addDays, type CivilDate } from '../values/civil-date.ts'
+import { foldText } from '../values/text.ts'
 import { grammarOf, readScreen } from './commands.ts'
 import type { Heard, SpokenScreen } from './intent.ts'
 import { findNamed, type Named, splitName } from './names.ts'

@@ -1,5 +1,5 @@
 /** Where a voice may be heard, and where its sound goes. */
-import type { AiConsent } from '../case.ts'
+import type { AiConsent } from '../case/case.ts'
 
 /** Who turns sound into words: this device, the office's own model, or a provider in the cloud. */
 export const ears = ['device', 'local', 'cloud'] as const

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CivilDate } from '../civil-date.ts'
+import type { CivilDate } from '../values/civil-date.ts'
 import { readCommand, readScreen, tidySentence } from './commands.ts'
 import { appendDictation, writeSigns } from './dictation.ts'
 import { acts, spokenScreens } from './intent.ts'

@@ -1,4 +1,4 @@
-import { changedFields } from '../../domain/patch.ts'
+import { changedFields } from '../../domain/record/patch.ts'
 import type { Draft } from '../../ui/use-draft.ts'
 
 /** What was typed, over what is stored `now`: another administrator may have changed the rest. */

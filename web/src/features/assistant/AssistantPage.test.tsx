@@ -6,30 +6,30 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { postStream } from '../../backend/ai-stream'
 import { ApiError } from '../../backend/errors'
 import { getProviders, type Provider, type ProviderId } from '../../backend/providers'
-import { caseKind, emptyCase } from '../../domain/case'
-import type { CivilDate } from '../../domain/civil-date'
-import { clientKind, emptyClient } from '../../domain/client'
+import { caseKind, emptyCase } from '../../domain/case/case'
+import { clientKind, emptyClient } from '../../domain/client/client'
 import {
   conversationKind,
   emptyConversation,
   messageKind,
   questionMessage,
-} from '../../domain/conversation'
-import { documentKind, unreadText } from '../../domain/document'
-import { noDetails } from '../../domain/document-details.ts'
-import { documentTextKind } from '../../domain/document-text'
+} from '../../domain/conversation/conversation'
+import { documentKind, unreadText } from '../../domain/document/document'
+import { noDetails } from '../../domain/document/document-details.ts'
+import { documentTextKind } from '../../domain/document/document-text'
+import type { CivilDate } from '../../domain/values/civil-date'
 import { clearDrafts, readDraft, takeUpDrafts } from '../../lib/drafts'
 import { forgetOnLock } from '../../lib/on-lock'
-import { openVault, setOpenVault } from '../../vault/current'
-import { createRecord, listRecords, updateRecord } from '../../vault/records'
+import { openVault, setOpenVault } from '../../vault/records/current'
+import { createRecord, listRecords, updateRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { AssistantPage } from './AssistantPage'
 
 vi.mock('../../backend/ai-stream', () => ({ postStream: vi.fn() }))
 vi.mock('../../backend/providers', () => ({ getProviders: vi.fn() }))
-vi.mock('../../vault/ai-settings', async () => {
-  const { defaultAiSettings } = await import('../../domain/ai-settings')
+vi.mock('../../vault/account/ai-settings', async () => {
+  const { defaultAiSettings } = await import('../../domain/conversation/ai-settings')
   return { aiSettings: async () => defaultAiSettings, useAiSettings: () => defaultAiSettings }
 })
 // The large word lists have tests of their own; here they would only cost seconds.

@@ -2,13 +2,13 @@ import { Anchor, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWithinReach } from '../../assistant/context'
-import { caseKind } from '../../domain/case'
-import { type DocumentRecord, documentKind } from '../../domain/document'
+import { caseKind } from '../../domain/case/case'
+import { type DocumentRecord, documentKind } from '../../domain/document/document'
 import { found } from '../../domain/search/search.ts'
 import { paths } from '../../lib/paths'
 import { useReadings } from '../../records-ui/use-readings.ts'
-import { useRecords } from '../../vault/hooks'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import type { Entry } from '../../vault/wire/types'
 
 /** Chooses documents of any case; their passages may then go along with questions. */
 export function AttachDialog({

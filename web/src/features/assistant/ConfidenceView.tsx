@@ -1,7 +1,7 @@
 import { Box, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Consensus } from '../../domain/consensus'
+import type { Consensus } from '../../domain/conversation/consensus'
 import { useFormat } from '../../i18n/use-format'
 import { confidenceText } from './confidence-text'
 

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { AiConsent } from '../../domain/case'
+import type { AiConsent } from '../../domain/case/case'
 import { paths } from '../../lib/paths'
 
 /** Says what a case that the conversation draws on does not allow, and where that is changed. */

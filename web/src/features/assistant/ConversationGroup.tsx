@@ -11,12 +11,12 @@ import {
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Conversation } from '../../domain/conversation'
-import type { ConversationMove } from '../../domain/conversation-place.ts'
+import type { Conversation } from '../../domain/conversation/conversation'
+import type { ConversationMove } from '../../domain/conversation/conversation-place.ts'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { IconButton } from '../../ui/IconButton'
-import type { Entry } from '../../vault/types'
+import type { Entry } from '../../vault/wire/types'
 import classes from './assistant.module.css'
 
 /** What can be done with a conversation of the list. */

@@ -2,19 +2,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { caseKind, emptyCase } from '../../domain/case'
-import type { CivilDate } from '../../domain/civil-date'
+import { caseKind, emptyCase } from '../../domain/case/case'
 import {
   conversationKind,
   emptyConversation,
   messageKind,
   questionMessage,
-} from '../../domain/conversation'
+} from '../../domain/conversation/conversation'
+import type { CivilDate } from '../../domain/values/civil-date'
 import { paths } from '../../lib/paths'
 import { returnFocus } from '../../ui/return-focus.ts'
-import { liveView } from '../../vault/current'
-import { useRecords } from '../../vault/hooks'
-import { createRecord } from '../../vault/records'
+import { liveView } from '../../vault/records/current'
+import { useRecords } from '../../vault/records/hooks'
+import { createRecord } from '../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { ConversationList } from './ConversationList'

@@ -10,8 +10,8 @@ export function CopyAnswer({ text, map }: { text: string; map: PlaceholderMap })
   const { t } = useTranslation()
   const { copied, copy } = useCopy()
   async function write(): Promise<void> {
-    const { printedMarkdown } = await import('../../domain/rich-text/markdown-table.ts')
-    const { htmlBody } = await import('../../domain/rich-text/write.ts')
+    const { printedMarkdown } = await import('../../domain/formats/rich-text/markdown-table.ts')
+    const { htmlBody } = await import('../../domain/formats/rich-text/write.ts')
     const html = htmlBody(printedMarkdown(restoreToCopy(text, map, plain)))
     await navigator.clipboard.write([
       new ClipboardItem({

@@ -5,10 +5,10 @@ import {
   conversationKind,
   type Message,
   messageKind,
-} from '../../domain/conversation'
+} from '../../domain/conversation/conversation'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { removing, writePortions } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { removing, writePortions } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 
 /** Removes a conversation with its messages, after asking. */
 export function DeleteConversation({

@@ -1,15 +1,19 @@
 import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../domain/case'
-import { conversationKind, messageKind, placeholdersOf } from '../../domain/conversation'
-import { type Disclosure, disclosureKind } from '../../domain/disclosure'
+import { caseKind } from '../../domain/case/case'
+import {
+  conversationKind,
+  messageKind,
+  placeholdersOf,
+} from '../../domain/conversation/conversation'
+import { type Disclosure, disclosureKind } from '../../domain/conversation/disclosure'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { CardTable } from '../../ui/CardTable'
-import { isFleeting } from '../../vault/fleeting.ts'
-import { useRecord, useRecords } from '../../vault/hooks'
-import type { Entry } from '../../vault/types'
+import { isFleeting } from '../../vault/records/fleeting.ts'
+import { useRecord, useRecords } from '../../vault/records/hooks'
+import type { Entry } from '../../vault/wire/types'
 import { providerName } from './problem-text'
 import { SentDialog } from './SentDialog'
 

@@ -50,7 +50,7 @@ export function ExportMenu({ assistant: { settings, messages } }: { assistant: A
     })
   const copy = (): Promise<void> =>
     run(async () => {
-      const { toMarkdown } = await import('../../domain/rich-text/write.ts')
+      const { toMarkdown } = await import('../../domain/formats/rich-text/write.ts')
       await navigator.clipboard.writeText(toMarkdown(await text()))
       say(t('conversationCopied'))
     })

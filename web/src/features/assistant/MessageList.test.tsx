@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { emptyConversation, type Message, questionMessage } from '../../domain/conversation'
-import type { Entry } from '../../vault/types'
+import {
+  emptyConversation,
+  type Message,
+  questionMessage,
+} from '../../domain/conversation/conversation'
+import type { Entry } from '../../vault/wire/types'
 import { renderScreen } from '../testing/render-screen'
 import { MessageList } from './MessageList'
 

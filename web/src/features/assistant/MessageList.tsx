@@ -4,9 +4,13 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerText } from '../../assistant/ask-question'
 import type { ActiveRun } from '../../assistant/runs'
-import { type Conversation, type Message, placeholdersOf } from '../../domain/conversation'
+import {
+  type Conversation,
+  type Message,
+  placeholdersOf,
+} from '../../domain/conversation/conversation'
 import { useFormat } from '../../i18n/use-format'
-import type { Entry } from '../../vault/types'
+import type { Entry } from '../../vault/wire/types'
 import { AnswerArticle } from './AnswerArticle'
 import classes from './assistant.module.css'
 import { NoAnswer } from './NoAnswer'

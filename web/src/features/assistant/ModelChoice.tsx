@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { askable } from '../../assistant/panel'
 import { getProviders } from '../../backend/providers'
-import type { AiProviderId } from '../../domain/ai-settings'
-import { useAiSettings } from '../../vault/ai-settings'
+import type { AiProviderId } from '../../domain/conversation/ai-settings'
+import { useAiSettings } from '../../vault/account/ai-settings'
 import { providerName } from './problem-text'
 
 /** Which model a question to one of them goes to; not there while there is nothing to choose. */

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core'
 import { IconRefresh, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '../../domain/conversation'
+import type { Message } from '../../domain/conversation/conversation'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { runProblem, slotProblem } from './problem-text'

@@ -1,8 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemKeys } from '../../domain/labels.ts'
-import { changedFields } from '../../domain/patch.ts'
+import { problemKeys } from '../../domain/case/labels.ts'
 import {
   isFreeWord,
   promptNameProblem,
@@ -10,15 +9,16 @@ import {
   type SavedPrompt,
   savedPromptKind,
   wordOf,
-} from '../../domain/saved-prompt.ts'
-import { tidyLine } from '../../domain/text.ts'
+} from '../../domain/conversation/saved-prompt.ts'
+import { changedFields } from '../../domain/record/patch.ts'
+import { tidyLine } from '../../domain/values/text.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
-import { useRecords } from '../../vault/hooks'
-import { createRecord, updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import { createRecord, updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 import { useReservedWords } from './use-commands.ts'
 
 function promptOf({ name, word, text }: SavedPrompt): SavedPrompt {

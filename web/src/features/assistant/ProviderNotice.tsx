@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { viaBrowser, viaServer } from '../../assistant/panel'
 import { getProviders } from '../../backend/providers'
 import { paths } from '../../lib/paths'
-import { useAiSettings } from '../../vault/ai-settings'
+import { useAiSettings } from '../../vault/account/ai-settings'
 
 /** Says before anything is asked that nobody could answer, or that the answers are made up. */
 export function ProviderNotice() {

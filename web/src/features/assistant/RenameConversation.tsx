@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Conversation, conversationKind } from '../../domain/conversation'
+import { type Conversation, conversationKind } from '../../domain/conversation/conversation'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 
 /** Gives a conversation a name of the person's own. */
 export function RenameConversation({

@@ -2,7 +2,7 @@ import { Badge, CloseButton, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Replaced } from '../../assistant/disclose'
-import type { Conversation } from '../../domain/conversation'
+import type { Conversation } from '../../domain/conversation/conversation'
 
 /** What was found and replaced, each with the way to let it through; and what was let through. */
 export function ReplacedChips({

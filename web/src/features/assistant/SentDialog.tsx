@@ -1,14 +1,14 @@
 import { Code, Modal, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { KeptPlaceholder } from '../../domain/conversation'
+import type { KeptPlaceholder } from '../../domain/conversation/conversation'
 import {
   type Disclosure,
   disclosureKind,
   keptBodyLimit,
   searchRecipient,
-} from '../../domain/disclosure'
+} from '../../domain/conversation/disclosure'
 import { useFormat } from '../../i18n/use-format'
-import { useRecord } from '../../vault/hooks'
+import { useRecord } from '../../vault/records/hooks'
 import classes from './assistant.module.css'
 import { providerName } from './problem-text'
 

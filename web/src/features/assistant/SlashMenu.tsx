@@ -1,6 +1,6 @@
 import { Combobox, Group, Text, useCombobox } from '@mantine/core'
 import { type ReactElement, useEffect } from 'react'
-import { fittingCommands, slashQuery } from '../../domain/saved-prompt.ts'
+import { fittingCommands, slashQuery } from '../../domain/conversation/saved-prompt.ts'
 import type { Command } from './use-commands.ts'
 
 /** Whether the menu over this field is open: then Enter picks, and does not send. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PlaceholderMap } from '../../assistant/shield/placeholders'
-import type { SentPassage } from '../../domain/conversation'
+import type { SentPassage } from '../../domain/conversation/conversation'
 import { checkQuotations, saidIn } from './answer-sources'
 
 const passage: SentPassage = {

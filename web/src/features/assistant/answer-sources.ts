@@ -8,7 +8,7 @@ import {
 import { namingKinds } from '../../assistant/shield/named'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { entryOf, restoreText } from '../../assistant/shield/restore'
-import type { SentPassage } from '../../domain/conversation'
+import type { SentPassage } from '../../domain/conversation/conversation'
 
 /** A quotation and what became of the check. */
 export interface CheckedQuotation {

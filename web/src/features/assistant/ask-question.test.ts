@@ -14,21 +14,21 @@ import { postStream } from '../../backend/ai-stream'
 import { getKnowledgeBase, listKnowledge } from '../../backend/knowledge'
 import { findKnowledge } from '../../backend/knowledge-search'
 import { getProviders } from '../../backend/providers'
-import { type AiConsent, caseKind, emptyCase } from '../../domain/case'
-import type { CivilDate } from '../../domain/civil-date'
-import { clientKind, emptyClient } from '../../domain/client'
+import { type AiConsent, caseKind, emptyCase } from '../../domain/case/case'
+import { clientKind, emptyClient } from '../../domain/client/client'
 import {
   conversationKind,
   emptyConversation,
   messageKind,
   questionMessage,
-} from '../../domain/conversation'
-import { customFieldKind, emptyCustomField } from '../../domain/custom-field'
-import { disclosureKind } from '../../domain/disclosure'
-import { documentKind, unreadText } from '../../domain/document'
-import { noDetails } from '../../domain/document-details.ts'
-import { documentTextKind } from '../../domain/document-text'
-import { createRecord, getRecord, listRecords, updateRecord } from '../../vault/records'
+} from '../../domain/conversation/conversation'
+import { disclosureKind } from '../../domain/conversation/disclosure'
+import { documentKind, unreadText } from '../../domain/document/document'
+import { noDetails } from '../../domain/document/document-details.ts'
+import { documentTextKind } from '../../domain/document/document-text'
+import { customFieldKind, emptyCustomField } from '../../domain/record/custom-field'
+import type { CivilDate } from '../../domain/values/civil-date'
+import { createRecord, getRecord, listRecords, updateRecord } from '../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 
 vi.mock('../../backend/ai-stream', () => ({ postStream: vi.fn() }))
@@ -39,8 +39,8 @@ vi.mock('../../backend/knowledge', () => ({
   listKnowledge: vi.fn(),
 }))
 vi.mock('../../backend/knowledge-search', () => ({ findKnowledge: vi.fn(), longestSearch: 2000 }))
-vi.mock('../../vault/ai-settings', async () => {
-  const { defaultAiSettings } = await import('../../domain/ai-settings')
+vi.mock('../../vault/account/ai-settings', async () => {
+  const { defaultAiSettings } = await import('../../domain/conversation/ai-settings')
   return { aiSettings: async () => defaultAiSettings }
 })
 

@@ -5,10 +5,10 @@ import {
   type Message,
   messageKind,
   titleFrom,
-} from '../../domain/conversation'
-import { type BranchMode, branchAt } from '../../domain/conversation-branch.ts'
-import { creating, newRecordId, writePortions } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+} from '../../domain/conversation/conversation'
+import { type BranchMode, branchAt } from '../../domain/conversation/conversation-branch.ts'
+import { creating, newRecordId, writePortions } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 
 /**
  * Write the branch of `from` at a question of it; the id of the new conversation. Where it

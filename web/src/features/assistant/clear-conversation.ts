@@ -1,7 +1,7 @@
 /** Taking every message out of a conversation; one step back brings them all again. */
-import { conversationKind, messageKind } from '../../domain/conversation'
+import { conversationKind, messageKind } from '../../domain/conversation/conversation'
 import { showUndo } from '../../ui/undo-toast'
-import { listRecords, removing, updating, writePortions } from '../../vault/records'
+import { listRecords, removing, updating, writePortions } from '../../vault/records/records'
 
 /** Clear a conversation, and offer to take it back in these words. */
 export async function clearConversation(

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
-import type { Consensus } from '../../domain/consensus'
+import type { Consensus } from '../../domain/conversation/consensus'
 import { confidenceText } from './confidence-text.ts'
 
 const t = ((key: string, values: Record<string, string> = {}) =>

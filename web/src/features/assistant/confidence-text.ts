@@ -1,6 +1,6 @@
 /** How sure an answer is, in sentences: the screen and an exported conversation say the same. */
 import type { TFunction } from 'i18next'
-import type { Consensus } from '../../domain/consensus'
+import type { Consensus } from '../../domain/conversation/consensus'
 import type { Format } from '../../i18n/use-format'
 import { isPattern, patternKeys } from '../../records-ui/ai/pattern-keys'
 

@@ -1,4 +1,4 @@
-import type { SentPassage } from '../../domain/conversation'
+import type { SentPassage } from '../../domain/conversation/conversation'
 import { paths } from '../../lib/paths'
 
 /** Where a passage opens: its document or reference, at exactly these characters. */

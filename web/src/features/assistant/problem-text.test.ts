@@ -2,7 +2,7 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { PlaceholderMap } from '../../assistant/shield/placeholders'
-import type { Contradiction } from '../../domain/consensus'
+import type { Contradiction } from '../../domain/conversation/consensus'
 import { startI18n } from '../../i18n/setup'
 import { positionText, runProblem, topicText } from './problem-text'
 

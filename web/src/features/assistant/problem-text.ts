@@ -2,9 +2,9 @@
 import type { TFunction } from 'i18next'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
-import type { Contradiction } from '../../domain/consensus'
-import type { AnswerProblem, Message, SlotAnswer } from '../../domain/conversation'
-import { searchRecipient } from '../../domain/disclosure'
+import type { Contradiction } from '../../domain/conversation/consensus'
+import type { AnswerProblem, Message, SlotAnswer } from '../../domain/conversation/conversation'
+import { searchRecipient } from '../../domain/conversation/disclosure'
 
 type Translate = TFunction<'assistant'>
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { CitationState } from '../../domain/citations/citation.ts'
-import type { SentPassage } from '../../domain/conversation'
+import type { SentPassage } from '../../domain/conversation/conversation'
+import type { CitationState } from '../../domain/formats/citations/citation.ts'
 
 /** What a citation is called, by what is known of it. */
 export const citationLabels = {

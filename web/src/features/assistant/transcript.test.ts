@@ -1,10 +1,14 @@
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
 import { failure } from '../../assistant/run-state'
-import type { Consensus } from '../../domain/consensus'
-import { type Message, questionMessage, type SlotAnswer } from '../../domain/conversation'
-import { plainText } from '../../domain/rich-text/rich-text.ts'
-import type { Entry } from '../../vault/types'
+import type { Consensus } from '../../domain/conversation/consensus'
+import {
+  type Message,
+  questionMessage,
+  type SlotAnswer,
+} from '../../domain/conversation/conversation'
+import { plainText } from '../../domain/formats/rich-text/rich-text.ts'
+import type { Entry } from '../../vault/wire/types'
 import { transcript } from './transcript.ts'
 
 const t = ((key: string, { text = '' } = {}) =>

@@ -4,18 +4,18 @@ import { answerSlot, answerText } from '../../assistant/ask-question'
 import { type PlaceholderEntry, PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
 import { sourcesOf } from '../../assistant/sources'
-import { judgeCitations } from '../../domain/citations/citations.ts'
-import type { ClaimGroup, Consensus } from '../../domain/consensus'
+import type { ClaimGroup, Consensus } from '../../domain/conversation/consensus'
 import {
   type Conversation,
   type Message,
   placeholdersOf,
   type SlotAnswer,
-} from '../../domain/conversation'
-import { printedMarkdown } from '../../domain/rich-text/markdown-table.ts'
-import { block, fromPlainText, type Printed } from '../../domain/rich-text/rich-text.ts'
+} from '../../domain/conversation/conversation'
+import { judgeCitations } from '../../domain/formats/citations/citations.ts'
+import { printedMarkdown } from '../../domain/formats/rich-text/markdown-table.ts'
+import { block, fromPlainText, type Printed } from '../../domain/formats/rich-text/rich-text.ts'
 import { type Format, makeFormat, pair } from '../../i18n/use-format'
-import type { Entry } from '../../vault/types'
+import type { Entry } from '../../vault/wire/types'
 import { confidenceText } from './confidence-text'
 import { plain } from './plain.ts'
 import {

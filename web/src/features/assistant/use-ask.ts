@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerText, askAgain, askQuestion, type Prepared } from '../../assistant/ask-question'
-import { type Message, titleFrom } from '../../domain/conversation'
+import { type Message, titleFrom } from '../../domain/conversation/conversation'
 import { keepDraft } from '../../lib/drafts'
-import type { Entry } from '../../vault/types'
+import type { Entry } from '../../vault/wire/types'
 import { type Assistant, typedKey } from './use-assistant'
 
 export interface Asking {

@@ -9,14 +9,14 @@ import {
   emptyConversation,
   type Message,
   messageKind,
-} from '../../domain/conversation'
+} from '../../domain/conversation/conversation'
 import { dropDraft, keepDraft } from '../../lib/drafts'
 import { paths } from '../../lib/paths'
 import { type Draft, useDraft } from '../../ui/use-draft'
-import { createFleeting, dropFleeting, isFleeting } from '../../vault/fleeting.ts'
-import { useRecords } from '../../vault/hooks'
-import { createRecord, removeRecord, updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { createFleeting, dropFleeting, isFleeting } from '../../vault/records/fleeting.ts'
+import { useRecords } from '../../vault/records/hooks'
+import { createRecord, removeRecord, updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 
 export interface Assistant {
   /** undefined while nothing was asked yet */

@@ -1,7 +1,7 @@
 /** What can follow a slash: the four quick actions, prompts of one's own, things to do. */
 import { useTranslation } from 'react-i18next'
-import { savedPromptKind } from '../../domain/saved-prompt.ts'
-import { useRecords } from '../../vault/hooks'
+import { savedPromptKind } from '../../domain/conversation/saved-prompt.ts'
+import { useRecords } from '../../vault/records/hooks'
 
 /** One command. */
 export interface Command {

@@ -1,8 +1,8 @@
 import { casesSaid, consentOf } from '../../assistant/context'
-import { type AiConsent, caseKind } from '../../domain/case'
-import { disclosureKind } from '../../domain/disclosure'
-import { documentKind } from '../../domain/document'
-import { useRecords } from '../../vault/hooks'
+import { type AiConsent, caseKind } from '../../domain/case/case'
+import { disclosureKind } from '../../domain/conversation/disclosure'
+import { documentKind } from '../../domain/document/document'
+import { useRecords } from '../../vault/records/hooks'
 import type { Assistant } from './use-assistant'
 
 /** What the cases allow that the open conversation draws on or has spoken of, live. */

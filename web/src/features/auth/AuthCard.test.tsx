@@ -22,7 +22,7 @@ const vault = vi.hoisted(() => ({
   signOut: vi.fn(),
 }))
 
-vi.mock('../../vault/session', () => vault)
+vi.mock('../../vault/account/session', () => vault)
 
 /** A service error as the official client makes them, inside whatever wraps it. */
 function refusal(message: string): Error {

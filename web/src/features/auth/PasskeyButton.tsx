@@ -3,7 +3,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passkeysPossible } from '../../lib/passkeys-possible'
-import { signInWithPasskey } from '../../vault/passkey-door'
+import { signInWithPasskey } from '../../vault/account/passkey-door'
 import type { AuthScreen } from './use-auth-screen'
 import { useErrorText } from './use-error-text'
 

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verifyFactorRecoveryCode, verifySecondFactor } from '../../backend/second-factor'
-import { signOut } from '../../vault/session'
+import { signOut } from '../../vault/account/session'
 import type { AuthScreen } from './use-auth-screen'
 import { useErrorText } from './use-error-text'
 

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import type { Invoice } from '../../domain/invoice.ts'
-import { formatMoney, sumMoney } from '../../domain/money.ts'
-import { ageing } from '../../domain/receivables.ts'
+import type { Invoice } from '../../domain/billing/invoice.ts'
+import { ageing } from '../../domain/billing/receivables.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { formatMoney, sumMoney } from '../../domain/values/money.ts'
 import { CardTable } from '../../ui/CardTable'
 
 /** What clients owe, by how long it is overdue; one line for each currency, a card on a phone. */

@@ -2,13 +2,17 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type BillingTerms, billingTermsKind, defaultTerms } from '../../domain/billing-terms.ts'
-import { addDays, civilDateOf } from '../../domain/civil-date.ts'
-import { emptyLine, invoiceKind } from '../../domain/invoice.ts'
-import { money } from '../../domain/money.ts'
+import { emptyLine, invoiceKind } from '../../domain/billing/invoice.ts'
+import {
+  type BillingTerms,
+  billingTermsKind,
+  defaultTerms,
+} from '../../domain/time/billing-terms.ts'
+import { addDays, civilDateOf } from '../../domain/values/civil-date.ts'
+import { money } from '../../domain/values/money.ts'
 import { clearDrafts } from '../../lib/drafts'
-import { liveView } from '../../vault/current'
-import { createRecord } from '../../vault/records'
+import { liveView } from '../../vault/records/current'
+import { createRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { InvoiceDrawer } from './InvoiceDrawer'

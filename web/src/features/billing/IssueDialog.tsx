@@ -1,16 +1,21 @@
 import { Alert, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type CivilDate, formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
-import { type Invoice, invoiceKind, invoiceSeriesKind, nextNumber } from '../../domain/invoice.ts'
-import { issueDoubts } from '../../domain/invoice-issue.ts'
+import {
+  type Invoice,
+  invoiceKind,
+  invoiceSeriesKind,
+  nextNumber,
+} from '../../domain/billing/invoice.ts'
+import { issueDoubts } from '../../domain/billing/invoice-issue.ts'
+import { type CivilDate, formatCivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
-import { useRecords } from '../../vault/hooks'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import type { Entry } from '../../vault/wire/types'
 import { headOf, issue } from './invoice-actions.ts'
 import { useBillingStep } from './use-billing-step.ts'
 

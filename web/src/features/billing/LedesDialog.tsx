@@ -1,20 +1,20 @@
 import { Alert, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Invoice } from '../../domain/billing/invoice.ts'
+import { exportLedes, type LedesProblem } from '../../domain/billing/ledes.ts'
+import { changedFields } from '../../domain/record/patch.ts'
 import {
   type EbillingIds,
   type Timekeeper,
   type TimekeeperClass,
   timekeeperClasses,
-} from '../../domain/billing-terms.ts'
-import type { Invoice } from '../../domain/invoice.ts'
-import { exportLedes, type LedesProblem } from '../../domain/ledes.ts'
-import { changedFields } from '../../domain/patch.ts'
+} from '../../domain/time/billing-terms.ts'
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { downloadText } from '../../records-ui/download-text.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
-import type { Entry } from '../../vault/types'
+import type { Entry } from '../../vault/wire/types'
 import { useBillingStep } from './use-billing-step.ts'
 
 interface Values extends Omit<EbillingIds, 'caseId'> {

@@ -1,8 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
-import { decimalUnits } from '../../domain/decimal.ts'
 import {
   emptyLine,
   type Invoice,
@@ -10,10 +8,12 @@ import {
   type LineKind,
   lineAmount,
   lineKinds,
-} from '../../domain/invoice.ts'
-import { decimalMoney, type Money, negateMoney } from '../../domain/money.ts'
-import { tidyLine } from '../../domain/text.ts'
-import { expenseCodes } from '../../domain/utbms.ts'
+} from '../../domain/billing/invoice.ts'
+import { expenseCodes } from '../../domain/time/utbms.ts'
+import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
+import { decimalUnits } from '../../domain/values/decimal.ts'
+import { decimalMoney, type Money, negateMoney } from '../../domain/values/money.ts'
+import { tidyLine } from '../../domain/values/text.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { FigureField } from '../../records-ui/FigureField'
@@ -21,8 +21,8 @@ import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
-import { newRecordId } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { newRecordId } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 import { addLine } from './invoice-actions.ts'
 import { useBillingStep } from './use-billing-step.ts'
 

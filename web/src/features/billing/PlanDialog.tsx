@@ -1,15 +1,15 @@
 import { Button, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { addDays, parseCivilDate } from '../../domain/civil-date.ts'
 import {
   inInstalments,
   instalmentCounts,
   type PlanInterval,
   planIntervals,
-} from '../../domain/instalments.ts'
-import { type Invoice, invoiceTotals } from '../../domain/invoice.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { openOf } from '../../domain/payment-plan.ts'
+} from '../../domain/billing/instalments.ts'
+import { type Invoice, invoiceTotals } from '../../domain/billing/invoice.ts'
+import { openOf } from '../../domain/billing/payment-plan.ts'
+import { addDays, parseCivilDate } from '../../domain/values/civil-date.ts'
+import { formatMoney } from '../../domain/values/money.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { todayNow, useToday } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
@@ -17,7 +17,7 @@ import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
-import type { Entry } from '../../vault/types'
+import type { Entry } from '../../vault/wire/types'
 import { Instalments } from './Instalments'
 import { PlanRows } from './PlanRows'
 import { agreePlan, changePlan, planned } from './plan-actions.ts'

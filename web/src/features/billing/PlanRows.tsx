@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, type Money, negateMoney } from '../../domain/money.ts'
+import { formatMoney, type Money, negateMoney } from '../../domain/values/money.ts'
 import { FigureField } from '../../records-ui/FigureField'
 import { DateField } from '../../ui/DateField'
 import { type PlanRow, readRows, rowIsRight } from './plan-rows.ts'

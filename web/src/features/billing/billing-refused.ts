@@ -1,5 +1,5 @@
 /** Why a step of billing is refused, as its screens say it. */
-import type { InvoiceRefusal } from '../../domain/invoice.ts'
+import type { InvoiceRefusal } from '../../domain/billing/invoice.ts'
 
 /** Why a step is not possible, beyond what the invoice itself says. */
 export type BillingRefusal =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFigure } from '../../domain/figure.ts'
+import { readFigure } from '../../domain/values/figure.ts'
 import { markupOf } from './expense-form.ts'
 
 it.each([

@@ -1,9 +1,15 @@
 /** An expense as a form shows it, and back. */
-import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
-import { decimalUnits } from '../../domain/decimal.ts'
-import { type CostKind, type Expense, expenseRules, highestMarkup } from '../../domain/expense.ts'
-import { decimalMoney, decimalText, noMoney } from '../../domain/money.ts'
-import { tidyLine } from '../../domain/text.ts'
+
+import {
+  type CostKind,
+  type Expense,
+  expenseRules,
+  highestMarkup,
+} from '../../domain/time/expense.ts'
+import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
+import { decimalUnits } from '../../domain/values/decimal.ts'
+import { decimalMoney, decimalText, noMoney } from '../../domain/values/money.ts'
+import { tidyLine } from '../../domain/values/text.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 
 /** The fields of the form; amount and markup as plain decimals. */

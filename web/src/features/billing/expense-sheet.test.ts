@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { expenseKind } from '../../domain/expense.ts'
-import { money } from '../../domain/money.ts'
+import { expenseKind } from '../../domain/time/expense.ts'
+import { money } from '../../domain/values/money.ts'
 import { expenseSheet } from './expense-sheet.ts'
 
 it('tells what the client pays for an expense, with its markup', () => {

@@ -1,7 +1,7 @@
 /** Expenses as a sheet, for files. Pure. */
 import type { TFunction } from 'i18next'
-import { type Expense, expensePrice } from '../../domain/expense.ts'
-import type { Sheet } from '../../domain/sheet.ts'
+import type { Sheet } from '../../domain/formats/sheet.ts'
+import { type Expense, expensePrice } from '../../domain/time/expense.ts'
 
 /** How far an expense is billed, in words. */
 export function expenseState({ billable, billing }: Expense, t: TFunction<'billing'>): string {

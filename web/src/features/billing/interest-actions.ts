@@ -1,15 +1,16 @@
 /** Interest for late payment, put on an invoice of its own. */
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { invoiceKind } from '../../domain/invoice.ts'
-import { draftInvoice } from '../../domain/invoice-draft.ts'
+
+import { invoiceKind } from '../../domain/billing/invoice.ts'
+import { draftInvoice } from '../../domain/billing/invoice-draft.ts'
 import {
   type Interest,
   type InterestTerms,
   interestLine,
   overdueInterest,
-} from '../../domain/overdue-interest.ts'
+} from '../../domain/billing/overdue-interest.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
-import { creating, updating } from '../../vault/records'
+import { creating, updating } from '../../vault/records/records'
 import { BillingRefused } from './billing-refused.ts'
 
 /** What a draft that bills interest is made from. */

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { defaultTerms } from '../../domain/billing-terms.ts'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { type Expense, expenseKind } from '../../domain/expense.ts'
-import { emptyLine, type Invoice, invoiceKind } from '../../domain/invoice.ts'
-import type { Kind } from '../../domain/kind.ts'
-import { money } from '../../domain/money.ts'
-import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { emptyLine, type Invoice, invoiceKind } from '../../domain/billing/invoice.ts'
+import type { Kind } from '../../domain/record/kind.ts'
+import { defaultTerms } from '../../domain/time/billing-terms.ts'
+import { type Expense, expenseKind } from '../../domain/time/expense.ts'
+import { type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
 import {
   openTrustAccount,
   type TrustDraft,
   trustAccountKind,
   trustEntryKind,
-} from '../../domain/trust.ts'
+} from '../../domain/trust/trust.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { money } from '../../domain/values/money.ts'
 import type { Desk } from '../../records-ui/desk.ts'
-import { creating, newRecordId } from '../../vault/records'
+import { creating, newRecordId } from '../../vault/records/records'
 import { newWorld, type OpenTab, type World } from '../../vault/testing/world'
 import { openAccount, post, reverse } from '../trust/trust-actions.ts'
 import {

@@ -6,8 +6,7 @@
  * number. Should two devices have made a head at once, every step moves all heads that
  * there are, so that whoever knows only one of them is still too late.
  */
-import type { BillingTerms } from '../../domain/billing-terms.ts'
-import { addDays, type CivilDate } from '../../domain/civil-date.ts'
+
 import {
   approveInvoice,
   type Invoice,
@@ -18,15 +17,17 @@ import {
   issueInvoice,
   type Payment,
   payInvoice,
-} from '../../domain/invoice.ts'
-import { cancelPayment, creditNote } from '../../domain/invoice-corrections.ts'
-import { draftInvoice, firstSeries, periodOf } from '../../domain/invoice-draft.ts'
-import { sameValue } from '../../domain/patch.ts'
-import { postTrust, trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
+} from '../../domain/billing/invoice.ts'
+import { cancelPayment, creditNote } from '../../domain/billing/invoice-corrections.ts'
+import { draftInvoice, firstSeries, periodOf } from '../../domain/billing/invoice-draft.ts'
+import { sameValue } from '../../domain/record/patch.ts'
+import type { BillingTerms } from '../../domain/time/billing-terms.ts'
+import { postTrust, trustAccountKind, trustEntryKind } from '../../domain/trust/trust.ts'
+import { addDays, type CivilDate } from '../../domain/values/civil-date.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
 import { TrustRefused } from '../../records-ui/trust-refused.ts'
-import { type Change, creating, newRecordId, removing, updating } from '../../vault/records'
-import type { Entry } from '../../vault/types.ts'
+import { type Change, creating, newRecordId, removing, updating } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types.ts'
 import { BillingRefused } from './billing-refused.ts'
 import type { People } from './lines.ts'
 import {

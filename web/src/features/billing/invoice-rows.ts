@@ -1,14 +1,15 @@
 /** Invoices as lists show them. Pure. */
-import type { LegalCase } from '../../domain/case.ts'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import type { Client } from '../../domain/client.ts'
-import { type Invoice, type InvoiceTotals, invoiceTotals } from '../../domain/invoice.ts'
-import { dueDay, isOverdue } from '../../domain/invoice-dues.ts'
-import { orderBy, type SortValue } from '../../domain/order.ts'
+
+import { type Invoice, type InvoiceTotals, invoiceTotals } from '../../domain/billing/invoice.ts'
+import { dueDay, isOverdue } from '../../domain/billing/invoice-dues.ts'
+import type { LegalCase } from '../../domain/case/case.ts'
+import type { Client } from '../../domain/client/client.ts'
+import type { Sheet } from '../../domain/formats/sheet.ts'
 import { found } from '../../domain/search/search.ts'
-import type { Sheet } from '../../domain/sheet.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { orderBy, type SortValue } from '../../domain/values/order.ts'
 import type { Sort } from '../../ui/data-table.ts'
-import type { Entry } from '../../vault/types.ts'
+import type { Entry } from '../../vault/wire/types.ts'
 
 /** What an invoice is called in lists: its state, or what follows from its dates and kind. */
 export type InvoiceLabel = Invoice['state'] | 'overdue' | 'credit_note'

@@ -1,10 +1,11 @@
 /** From worked time to the lines of an invoice. Pure. */
-import { type BillingTerms, roundingOf } from '../../domain/billing-terms.ts'
-import { roundDuration } from '../../domain/duration.ts'
-import type { InvoiceLine } from '../../domain/invoice.ts'
-import { noMoney } from '../../domain/money.ts'
-import { entryFee, isUnbilled, type TimeEntry } from '../../domain/time-entry.ts'
-import type { Entry } from '../../vault/types.ts'
+
+import type { InvoiceLine } from '../../domain/billing/invoice.ts'
+import { type BillingTerms, roundingOf } from '../../domain/time/billing-terms.ts'
+import { entryFee, isUnbilled, type TimeEntry } from '../../domain/time/time-entry.ts'
+import { roundDuration } from '../../domain/values/duration.ts'
+import { noMoney } from '../../domain/values/money.ts'
+import type { Entry } from '../../vault/wire/types.ts'
 
 /** The names of people by account id, as they stand on invoices. */
 export type People = Readonly<Record<string, string>>

@@ -1,10 +1,10 @@
 /** Payment plans: agreed on for an issued invoice, changed, and taken back. */
-import { type Invoice, invoiceKind, invoiceTotals } from '../../domain/invoice.ts'
-import { type Money, money } from '../../domain/money.ts'
-import { sameValue } from '../../domain/patch.ts'
-import { type PaymentPlan, planTotal } from '../../domain/payment-plan.ts'
+import { type Invoice, invoiceKind, invoiceTotals } from '../../domain/billing/invoice.ts'
+import { type PaymentPlan, planTotal } from '../../domain/billing/payment-plan.ts'
+import { sameValue } from '../../domain/record/patch.ts'
+import { type Money, money } from '../../domain/values/money.ts'
 import type { Desk } from '../../records-ui/desk.ts'
-import { updating } from '../../vault/records'
+import { updating } from '../../vault/records/records'
 import { BillingRefused } from './billing-refused.ts'
 import { found } from './invoice-actions.ts'
 

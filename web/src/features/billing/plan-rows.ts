@@ -1,7 +1,14 @@
 /** Instalments as a form shows them, each to be set by itself, and back. */
-import { parseCivilDate } from '../../domain/civil-date.ts'
-import { decimalMoney, decimalText, type Money, money, subtractMoney } from '../../domain/money.ts'
-import { type Instalment, planTotal } from '../../domain/payment-plan.ts'
+
+import { type Instalment, planTotal } from '../../domain/billing/payment-plan.ts'
+import { parseCivilDate } from '../../domain/values/civil-date.ts'
+import {
+  decimalMoney,
+  decimalText,
+  type Money,
+  money,
+  subtractMoney,
+} from '../../domain/values/money.ts'
 
 /** One instalment; the amount as a plain decimal. */
 export interface PlanRow {

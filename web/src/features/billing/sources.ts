@@ -1,11 +1,17 @@
 /** What invoices bill: time entries and expenses. Each stands on one invoice at most. */
-import type { BillingTerms } from '../../domain/billing-terms.ts'
-import { type Expense, expenseKind, expensePrice, isUnbilledExpense } from '../../domain/expense.ts'
-import type { Invoice, InvoiceLine } from '../../domain/invoice.ts'
-import { isUnbilled, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+
+import type { Invoice, InvoiceLine } from '../../domain/billing/invoice.ts'
+import type { BillingTerms } from '../../domain/time/billing-terms.ts'
+import {
+  type Expense,
+  expenseKind,
+  expensePrice,
+  isUnbilledExpense,
+} from '../../domain/time/expense.ts'
+import { isUnbilled, type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
 import type { Desk } from '../../records-ui/desk.ts'
-import { type Change, updating } from '../../vault/records'
-import type { Entry } from '../../vault/types.ts'
+import { type Change, updating } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types.ts'
 import { lineOf, type People } from './lines.ts'
 
 /** Some of the time and the expenses on a desk. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { money } from '../../domain/money.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { money } from '../../domain/values/money.ts'
 import { unbilledCells } from './unbilled-cases.ts'
 
 it('writes a line for each currency, with the hours of the case once', () => {

@@ -1,13 +1,13 @@
 /** What is still to be billed in each case. Pure. */
-import type { LegalCase } from '../../domain/case.ts'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import type { Client } from '../../domain/client.ts'
-import { type RoundingPolicy, roundDuration } from '../../domain/duration.ts'
-import { type Expense, expensePrice, isUnbilledExpense } from '../../domain/expense.ts'
-import { type Money, sumMoney } from '../../domain/money.ts'
-import { hoursCell, type Sheet } from '../../domain/sheet.ts'
-import { entryFee, isUnbilled, type TimeEntry } from '../../domain/time-entry.ts'
-import type { Entry } from '../../vault/types.ts'
+import type { LegalCase } from '../../domain/case/case.ts'
+import type { Client } from '../../domain/client/client.ts'
+import { hoursCell, type Sheet } from '../../domain/formats/sheet.ts'
+import { type Expense, expensePrice, isUnbilledExpense } from '../../domain/time/expense.ts'
+import { entryFee, isUnbilled, type TimeEntry } from '../../domain/time/time-entry.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { type RoundingPolicy, roundDuration } from '../../domain/values/duration.ts'
+import { type Money, sumMoney } from '../../domain/values/money.ts'
+import type { Entry } from '../../vault/wire/types.ts'
 
 /** The work and the expenses of one case that stand on no invoice. */
 export interface UnbilledCase {

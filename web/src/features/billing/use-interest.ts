@@ -1,12 +1,13 @@
 /** The interest that an invoice bears through today, and how it is told. */
-import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
-import { type Invoice, invoiceKind } from '../../domain/invoice.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { type Interest, overdueInterest } from '../../domain/overdue-interest.ts'
+
+import { type Invoice, invoiceKind } from '../../domain/billing/invoice.ts'
+import { type Interest, overdueInterest } from '../../domain/billing/overdue-interest.ts'
+import { type CivilDate, formatCivilDate } from '../../domain/values/civil-date.ts'
+import { formatMoney } from '../../domain/values/money.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
-import { useRecords } from '../../vault/hooks'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import type { Entry } from '../../vault/wire/types'
 
 /** The interest on an invoice that none bills yet, or null. */
 export function useInterest(entry: Entry<Invoice>): Interest | null {

@@ -1,11 +1,12 @@
 /** Giving up: work and expenses that will not be billed, invoices that nobody will pay. */
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { expenseKind } from '../../domain/expense.ts'
-import { invoiceKind } from '../../domain/invoice.ts'
-import { takeWriteOffBack, writeOffInvoice } from '../../domain/invoice-corrections.ts'
-import { timeEntryKind } from '../../domain/time-entry.ts'
+
+import { invoiceKind } from '../../domain/billing/invoice.ts'
+import { takeWriteOffBack, writeOffInvoice } from '../../domain/billing/invoice-corrections.ts'
+import { expenseKind } from '../../domain/time/expense.ts'
+import { timeEntryKind } from '../../domain/time/time-entry.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
-import { updating } from '../../vault/records'
+import { updating } from '../../vault/records/records'
 import { BillingRefused } from './billing-refused.ts'
 import { areUnbilled, mostWork, sourcesOf } from './sources.ts'
 

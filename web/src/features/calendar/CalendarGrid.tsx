@@ -1,6 +1,6 @@
 import { DatesProvider } from '@mantine/dates'
 import { useCallbackRef } from '@mantine/hooks'
-import { useRights } from '../../vault/rights.ts'
+import { useRights } from '../../vault/records/use-rights.ts'
 import '@mantine/schedule/styles.layer.css'
 import {
   DayView,
@@ -11,10 +11,10 @@ import {
 } from '@mantine/schedule'
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MoveTarget } from '../../domain/calendar-change.ts'
-import type { CalendarItem } from '../../domain/calendar-items.ts'
-import { addDays, type CivilDate } from '../../domain/civil-date.ts'
-import { addMinutes, minutesOf } from '../../domain/zoned-time.ts'
+import type { MoveTarget } from '../../domain/calendar/calendar-change.ts'
+import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
+import { addDays, type CivilDate } from '../../domain/values/civil-date.ts'
+import { addMinutes, minutesOf } from '../../domain/values/zoned-time.ts'
 import { civilFormat, timeOfDay } from '../../lib/civil-format.ts'
 import type { DayOfWeek } from '../../lib/week.ts'
 import classes from './calendar.module.css'

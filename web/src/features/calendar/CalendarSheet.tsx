@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CalendarItem } from '../../domain/calendar-items.ts'
+import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
 import { usePrinting } from '../../ui/use-printing'
 import classes from './calendar.module.css'
 import { typeKey } from './calendar-look.ts'

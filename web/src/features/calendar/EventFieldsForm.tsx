@@ -1,7 +1,7 @@
 import { MultiSelect, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventStatuses, eventTypes } from '../../domain/calendar-event.ts'
+import { eventStatuses, eventTypes } from '../../domain/calendar/calendar-event.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'

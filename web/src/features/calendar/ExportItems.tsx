@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { calendarEventKind } from '../../domain/calendar-event.ts'
-import type { CalendarItem } from '../../domain/calendar-items.ts'
-import { deadlineKind } from '../../domain/deadline.ts'
-import { taskKind } from '../../domain/task.ts'
+import { calendarEventKind } from '../../domain/calendar/calendar-event.ts'
+import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
+import { deadlineKind } from '../../domain/deadline/deadline.ts'
+import { taskKind } from '../../domain/task/task.ts'
 import { downloadText } from '../../records-ui/download-text.ts'
 import { useStanding } from '../../records-ui/use-standing.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
@@ -27,7 +27,7 @@ export function ExportItems({
   const tasks = useStanding(taskKind)
 
   async function hand(keeps: (id: string, ofCase: string) => boolean): Promise<void> {
-    const { withSeries, writeCalendar } = await import('../../domain/icalendar.ts')
+    const { withSeries, writeCalendar } = await import('../../domain/calendar/icalendar.ts')
     const kept = <T extends { caseId: string }>(held: readonly { id: string; value: T }[]) =>
       held.filter(({ id, value }) => keeps(id, value.caseId))
     const now = new Date()

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { CalendarItem } from '../../domain/calendar-items.ts'
+import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
 import classes from './calendar.module.css'
 import { typeKey } from './calendar-look.ts'

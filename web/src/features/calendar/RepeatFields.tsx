@@ -1,6 +1,6 @@
 import { Chip, Group, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { frequencies, weekdayCodes } from '../../domain/recurrence.ts'
+import { frequencies, weekdayCodes } from '../../domain/calendar/recurrence.ts'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateField } from '../../ui/DateField'
 import classes from './calendar.module.css'

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Scope, scopes } from '../../domain/calendar-change.ts'
+import { type Scope, scopes } from '../../domain/calendar/calendar-change.ts'
 
 /** Asks how far a change of a series reaches. */
 export function ScopeDialog({

@@ -1,5 +1,5 @@
 /** How each type of item looks: a colour of the theme. Never the only sign: the name stands beside it. */
-import type { ItemType } from '../../domain/calendar-items.ts'
+import type { ItemType } from '../../domain/calendar/calendar-items.ts'
 
 /** Colours by type. */
 export const itemColors = {

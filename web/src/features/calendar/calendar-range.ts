@@ -1,5 +1,5 @@
 /** Which days each view shows, and what stands above it. */
-import { addDays, type CivilDate } from '../../domain/civil-date.ts'
+import { addDays, type CivilDate } from '../../domain/values/civil-date.ts'
 import { civilFormat } from '../../lib/civil-format.ts'
 import type { DayOfWeek } from '../../lib/week.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newEvent } from '../../domain/calendar-event.ts'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { occurrences } from '../../domain/recurrence.ts'
+import { newEvent } from '../../domain/calendar/calendar-event.ts'
+import { occurrences } from '../../domain/calendar/recurrence.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { eventOf, fieldsOf } from './event-form.ts'
 
 const on = (text: string) => text as CivilDate

@@ -1,6 +1,9 @@
 /** An event as its form holds it, and back. */
-import { type CalendarEvent, eventRules, eventTimesProblem } from '../../domain/calendar-event.ts'
-import { addDays, type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import {
+  type CalendarEvent,
+  eventRules,
+  eventTimesProblem,
+} from '../../domain/calendar/calendar-event.ts'
 import {
   dayRule,
   everyWeek,
@@ -8,10 +11,11 @@ import {
   readRule,
   ruleText,
   type WeekdayCode,
-} from '../../domain/recurrence.ts'
-import type { Problem } from '../../domain/rules.ts'
-import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
-import { addMinutes } from '../../domain/zoned-time.ts'
+} from '../../domain/calendar/recurrence.ts'
+import type { Problem } from '../../domain/record/rules.ts'
+import { addDays, type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
+import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'
+import { addMinutes } from '../../domain/values/zoned-time.ts'
 
 /** How a repetition ends. */
 export type RepeatEnd = 'never' | 'until' | 'count'

@@ -1,5 +1,5 @@
 /** Times and days of an item in words. */
-import type { CalendarItem } from '../../domain/calendar-items.ts'
+import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
 import { civilFormat, timeOfDay } from '../../lib/civil-format.ts'
 import { midnight } from './calendar-range.ts'
 

@@ -9,15 +9,19 @@ import {
   planEdit,
   planRemove,
   type Scope,
-} from '../../domain/calendar-change.ts'
-import { type CalendarEvent, calendarEventKind, newEvent } from '../../domain/calendar-event.ts'
-import type { CalendarItem } from '../../domain/calendar-items.ts'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { deadlineKind } from '../../domain/deadline.ts'
-import { addMinutes } from '../../domain/zoned-time.ts'
+} from '../../domain/calendar/calendar-change.ts'
+import {
+  type CalendarEvent,
+  calendarEventKind,
+  newEvent,
+} from '../../domain/calendar/calendar-event.ts'
+import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
+import { deadlineKind } from '../../domain/deadline/deadline.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { addMinutes } from '../../domain/values/zoned-time.ts'
 import { later } from '../../ui/later'
 import { showUndo } from '../../ui/undo-toast'
-import { createRecord, getRecord, listRecords } from '../../vault/records'
+import { createRecord, getRecord, listRecords } from '../../vault/records/records'
 import type { EventDraft } from './EventDialog'
 import { eventOf, fieldsOf } from './event-form.ts'
 import type { PendingMove } from './MoveDialog'

@@ -1,18 +1,18 @@
 /** The calendar's items of a span of days, and where they contradict each other. */
 import { useMemo } from 'react'
-import { type Clash, clashesOf } from '../../domain/calendar-conflicts.ts'
-import { calendarEventKind } from '../../domain/calendar-event.ts'
+import { type Clash, clashesOf } from '../../domain/calendar/calendar-conflicts.ts'
+import { calendarEventKind } from '../../domain/calendar/calendar-event.ts'
 import {
   type CalendarFilter,
   type CalendarItem,
   calendarItems,
   passes,
-} from '../../domain/calendar-items.ts'
-import { colleagueKind } from '../../domain/colleague.ts'
-import { deadlineKind } from '../../domain/deadline.ts'
-import { taskKind } from '../../domain/task.ts'
+} from '../../domain/calendar/calendar-items.ts'
+import { deadlineKind } from '../../domain/deadline/deadline.ts'
+import { colleagueKind } from '../../domain/firm/colleague.ts'
+import { taskKind } from '../../domain/task/task.ts'
 import { useStanding } from '../../records-ui/use-standing.ts'
-import { useRecords } from '../../vault/hooks'
+import { useRecords } from '../../vault/records/hooks'
 import type { Range } from './calendar-range.ts'
 
 /** What a view of the calendar shows. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { calendarEventKind, newEvent } from '../../domain/calendar-event.ts'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { setOpenVault } from '../../vault/current'
-import { createRecord, getRecord, listRecords, updateRecord } from '../../vault/records'
+import { calendarEventKind, newEvent } from '../../domain/calendar/calendar-event.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { setOpenVault } from '../../vault/records/current'
+import { createRecord, getRecord, listRecords, updateRecord } from '../../vault/records/records'
 import { newWorld } from '../../vault/testing/world'
 import { writeEdits } from './write-edits.ts'
 

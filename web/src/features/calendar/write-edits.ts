@@ -1,8 +1,8 @@
 /** Writing what calendar-change.ts planned, with the way back. */
-import type { EventEdit } from '../../domain/calendar-change.ts'
-import { calendarEventKind } from '../../domain/calendar-event.ts'
-import { changedFields } from '../../domain/patch.ts'
-import { creating, getRecord, updating, writeUndoable } from '../../vault/records'
+import type { EventEdit } from '../../domain/calendar/calendar-change.ts'
+import { calendarEventKind } from '../../domain/calendar/calendar-event.ts'
+import { changedFields } from '../../domain/record/patch.ts'
+import { creating, getRecord, updating, writeUndoable } from '../../vault/records/records'
 
 /**
  * Write the edits as one. Resolves to what takes them back, except for what was changed since, and says

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LegalCase } from '../../domain/case.ts'
+import type { LegalCase } from '../../domain/case/case.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
-import type { Entry } from '../../vault/types'
+import type { Entry } from '../../vault/wire/types'
 import { DeleteCaseDialog } from './DeleteCaseDialog'
 import { useCaseBin } from './use-case-bin'
 

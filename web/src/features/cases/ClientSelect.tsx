@@ -1,12 +1,12 @@
 import { Anchor, MultiSelect, Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clientKind, isListed } from '../../domain/client.ts'
-import { foldText, textOrder } from '../../domain/text.ts'
+import { clientKind, isListed } from '../../domain/client/client.ts'
+import { foldText, textOrder } from '../../domain/values/text.ts'
 import { paths } from '../../lib/paths'
 import { picking } from '../../records-ui/picking.ts'
 import { useReadings } from '../../records-ui/use-readings.ts'
-import { useRecords } from '../../vault/hooks'
+import { useRecords } from '../../vault/records/hooks'
 
 interface Option {
   readonly value: string

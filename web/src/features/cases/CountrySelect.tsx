@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { docketCountries } from '../../domain/docket-number.ts'
-import { textOrder } from '../../domain/text.ts'
+import { docketCountries } from '../../domain/values/docket-number.ts'
+import { textOrder } from '../../domain/values/text.ts'
 
 /** The country whose court decides, among those whose docket numbers are known. */
 export function CountrySelect({

@@ -1,10 +1,10 @@
 import { Alert, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LegalCase } from '../../domain/case.ts'
-import { type DeletionBar, type KeptSort, keptSorts } from '../../domain/case-deletion.ts'
+import type { LegalCase } from '../../domain/case/case.ts'
+import { type DeletionBar, type KeptSort, keptSorts } from '../../domain/casework/case-deletion.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import type { Entry } from '../../vault/types'
+import type { Entry } from '../../vault/wire/types'
 import { deleteCase, isSamePlan, planNow } from './delete-case.ts'
 
 const barKeys = {

@@ -2,15 +2,15 @@ import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantin
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../domain/case.ts'
-import { partyRoleKeys, partySideKeys } from '../../domain/labels.ts'
-import { type Party, partySides } from '../../domain/party.ts'
+import { caseKind } from '../../domain/case/case.ts'
+import { partyRoleKeys, partySideKeys } from '../../domain/case/labels.ts'
+import { type Party, partySides } from '../../domain/case/party.ts'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { IconButton } from '../../ui/IconButton'
 import { laterDialog } from '../../ui/later'
 import { showUndo } from '../../ui/undo-toast'
-import { updateRecord } from '../../vault/records'
+import { updateRecord } from '../../vault/records/records'
 
 const PartyDialog = laterDialog(async () => (await import('./PartyDialog')).PartyDialog)
 

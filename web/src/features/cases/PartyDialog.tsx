@@ -1,8 +1,7 @@
 import { TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../domain/case.ts'
-import { clientKind } from '../../domain/client.ts'
-import { partyRoleKeys, partySideKeys } from '../../domain/labels.ts'
+import { caseKind } from '../../domain/case/case.ts'
+import { partyRoleKeys, partySideKeys } from '../../domain/case/labels.ts'
 import {
   emptyParty,
   type Party,
@@ -11,15 +10,16 @@ import {
   partySides,
   tidyParty,
   usualSide,
-} from '../../domain/party.ts'
-import { changedFields } from '../../domain/patch.ts'
-import { foldText } from '../../domain/text.ts'
+} from '../../domain/case/party.ts'
+import { clientKind } from '../../domain/client/client.ts'
+import { changedFields } from '../../domain/record/patch.ts'
+import { foldText } from '../../domain/values/text.ts'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
-import { listRecords, newRecordId, updateRecord } from '../../vault/records'
+import { listRecords, newRecordId, updateRecord } from '../../vault/records/records'
 import { useProblemText } from './use-problem-text.ts'
 
 const labels = {

@@ -1,8 +1,8 @@
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { practiceAreas } from '../../domain/case.ts'
-import { practiceAreaFor, practiceAreaKeys, practiceAreaName } from '../../domain/labels.ts'
+import { practiceAreas } from '../../domain/case/case.ts'
+import { practiceAreaFor, practiceAreaKeys, practiceAreaName } from '../../domain/case/labels.ts'
 
 /** Offers the usual fields of law and takes the firm's own words. */
 export function PracticeAreaInput({

@@ -1,16 +1,16 @@
 /** One case as the list and the board show it. */
-import type { LegalCase } from '../../domain/case.ts'
-import type { Client } from '../../domain/client.ts'
-import type { CustomValues } from '../../domain/custom-values.ts'
-import type { Stage } from '../../domain/pipeline.ts'
+import type { LegalCase } from '../../domain/case/case.ts'
+import type { Stage } from '../../domain/case/pipeline.ts'
 import {
   type HeldPipeline,
   type PipelineSet,
   pipelineFor,
   stageIn,
-} from '../../domain/pipeline-set.ts'
-import { inStageSince } from '../../domain/stage-move.ts'
-import type { Entry } from '../../vault/types.ts'
+} from '../../domain/case/pipeline-set.ts'
+import { inStageSince } from '../../domain/casework/stage-move.ts'
+import type { Client } from '../../domain/client/client.ts'
+import type { CustomValues } from '../../domain/record/custom-values.ts'
+import type { Entry } from '../../vault/wire/types.ts'
 
 /** A case with everything that is shown beside it. */
 export interface CaseRow {

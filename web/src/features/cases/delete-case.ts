@@ -1,12 +1,12 @@
 /** Deleting a case for good: what stands against it or stays now, and doing it. */
-import { type CaseDeletion, planCaseDeletion } from '../../domain/case-deletion.ts'
-import { documentKind } from '../../domain/document.ts'
-import { sameValue } from '../../domain/patch.ts'
+import { type CaseDeletion, planCaseDeletion } from '../../domain/casework/case-deletion.ts'
+import { documentKind } from '../../domain/document/document.ts'
+import { sameValue } from '../../domain/record/patch.ts'
 import { writeMany } from '../../records-ui/change-many.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { allRecords, storedAs } from '../../vault/all-records.ts'
-import { removeFiles } from '../../vault/files.ts'
-import { compartmentOf, removing, updating } from '../../vault/records.ts'
+import { allRecords, storedAs } from '../../vault/records/all-records.ts'
+import { removeFiles } from '../../vault/records/files.ts'
+import { compartmentOf, removing, updating } from '../../vault/records/records.ts'
 
 /** What deleting the case would do as the records are now. */
 export function planNow(caseId: string): CaseDeletion {

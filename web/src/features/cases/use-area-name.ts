@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { practiceAreaName } from '../../domain/labels.ts'
+import { practiceAreaName } from '../../domain/case/labels.ts'
 
 /** Names a stored practice area in the reader's language. */
 export function useAreaName(): (stored: string) => string {

@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { caseKind, type LegalCase } from '../../domain/case.ts'
-import { deadlineKind } from '../../domain/deadline.ts'
+import { caseKind, type LegalCase } from '../../domain/case/case.ts'
+import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { isHeld } from '../../records-ui/use-holds.ts'
 import { showUndo } from '../../ui/undo-toast'
-import { listRecords, updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { listRecords, updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 
 /** Putting a case in the bin and taking it out. */
 export function useCaseBin(): {

@@ -1,8 +1,8 @@
 /** What is done with many cases at once. */
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { caseKind, type LegalCase } from '../../domain/case.ts'
-import { archiveCase, type Mover, pauseCase, type Step } from '../../domain/stage-move.ts'
+import { caseKind, type LegalCase } from '../../domain/case/case.ts'
+import { archiveCase, type Mover, pauseCase, type Step } from '../../domain/casework/stage-move.ts'
 import { useBulkStep } from '../../records-ui/list/use-bulk-step.ts'
 import { useOutsideWall } from '../../records-ui/use-outside-wall.ts'
 import { dayAt } from '../../records-ui/use-time-zone.ts'

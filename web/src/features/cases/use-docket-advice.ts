@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { checkDocketNumber, docketCountry } from '../../domain/docket-number.ts'
+import { checkDocketNumber, docketCountry } from '../../domain/values/docket-number.ts'
 
 /** What is to be said of a docket number while it is typed. Advice, never a bar. */
 export function useDocketAdvice(): (text: string, country: string) => string | undefined {

@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Address, addressKinds, emptyAddress } from '../../domain/client-parts.ts'
-import { addressKindKeys } from '../../domain/labels.ts'
+import { addressKindKeys } from '../../domain/case/labels.ts'
+import { type Address, addressKinds, emptyAddress } from '../../domain/client/client-parts.ts'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { Repeat } from './Repeat'
 

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Client } from '../../domain/client.ts'
+import type { Client } from '../../domain/client/client.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
-import type { Entry } from '../../vault/types'
+import type { Entry } from '../../vault/wire/types'
 import { EraseDialog } from './subject/EraseDialog'
 import { useClientSteps } from './use-client-steps.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eraseObstacles } from '../../domain/client-subject.ts'
+import { eraseObstacles } from '../../domain/client/client-subject.ts'
 import { BinBulk } from '../../records-ui/list/BinBulk'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import type { BulkAction, BulkRun } from '../../records-ui/list/bulk-action.ts'

@@ -1,5 +1,6 @@
 import { Group, NativeSelect, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { clientStatusKeys, clientTypeKeys } from '../../domain/case/labels.ts'
 import {
   type Client,
   clientKind,
@@ -7,10 +8,9 @@ import {
   clientStatuses,
   clientTypes,
   tidyClient,
-} from '../../domain/client.ts'
-import type { CustomKey } from '../../domain/custom-values.ts'
-import { clientStatusKeys, clientTypeKeys } from '../../domain/labels.ts'
-import { changedFields } from '../../domain/patch.ts'
+} from '../../domain/client/client.ts'
+import type { CustomKey } from '../../domain/record/custom-values.ts'
+import { changedFields } from '../../domain/record/patch.ts'
 import { languages } from '../../i18n/languages'
 import { CustomInputs } from '../../records-ui/custom/CustomInputs'
 import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
@@ -20,8 +20,8 @@ import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
-import { updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 import { AddressFields } from './AddressFields'
 import { ContactFields } from './ContactFields'
 import { RelatedFields } from './RelatedFields'

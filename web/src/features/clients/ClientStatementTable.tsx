@@ -1,11 +1,11 @@
 import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../domain/case.ts'
-import { formatCivilDate } from '../../domain/civil-date.ts'
-import type { ClientStatement } from '../../domain/client-statement.ts'
-import { formatMoney } from '../../domain/money.ts'
+import type { ClientStatement } from '../../domain/billing/client-statement.ts'
+import { caseKind } from '../../domain/case/case.ts'
+import { formatCivilDate } from '../../domain/values/civil-date.ts'
+import { formatMoney } from '../../domain/values/money.ts'
 import { BalanceTable } from '../../records-ui/BalanceTable'
-import { useRecords } from '../../vault/hooks'
+import { useRecords } from '../../vault/records/hooks'
 
 /** The lines of a client's statement in `language`, each with what was owed after it. */
 export function ClientStatementTable({

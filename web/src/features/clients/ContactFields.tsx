@@ -1,8 +1,8 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { clientRules } from '../../domain/client.ts'
-import type { ContactPerson } from '../../domain/client-parts.ts'
-import { newRecordId } from '../../vault/records'
+import { clientRules } from '../../domain/client/client.ts'
+import type { ContactPerson } from '../../domain/client/client-parts.ts'
+import { newRecordId } from '../../vault/records/records'
 import { Repeat } from './Repeat'
 import { useProblemText } from './use-problem-text.ts'
 

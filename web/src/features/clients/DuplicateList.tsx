@@ -2,22 +2,22 @@ import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Client, clientKind } from '../../domain/client.ts'
+import { clientTypeKeys } from '../../domain/case/labels.ts'
+import { type Client, clientKind } from '../../domain/client/client.ts'
 import {
   type DuplicateReason,
   distinctPairKind,
   findDuplicates,
   pairKey,
-} from '../../domain/client-duplicates.ts'
-import { addressLines } from '../../domain/client-parts.ts'
-import { clientTypeKeys } from '../../domain/labels.ts'
+} from '../../domain/client/client-duplicates.ts'
+import { addressLines } from '../../domain/client/client-parts.ts'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { showUndo } from '../../ui/undo-toast'
-import { useRecords } from '../../vault/hooks'
-import { createRecord, removeRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import { createRecord, removeRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 import classes from './ClientPage.module.css'
 import { MergeDialog } from './MergeDialog'
 

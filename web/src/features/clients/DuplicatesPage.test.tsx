@@ -2,11 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { caseKind, emptyCase } from '../../domain/case.ts'
-import { civilDateOf } from '../../domain/civil-date.ts'
-import { type Client, clientKind, emptyClient } from '../../domain/client.ts'
-import { customFieldKind, emptyCustomField } from '../../domain/custom-field.ts'
-import { money } from '../../domain/money.ts'
+import { caseKind, emptyCase } from '../../domain/case/case.ts'
+import { type Client, clientKind, emptyClient } from '../../domain/client/client.ts'
+import { customFieldKind, emptyCustomField } from '../../domain/record/custom-field.ts'
 import {
   openTrustAccount,
   postTrust,
@@ -14,9 +12,11 @@ import {
   type TrustEntry,
   trustAccountKind,
   trustEntryKind,
-} from '../../domain/trust.ts'
+} from '../../domain/trust/trust.ts'
+import { civilDateOf } from '../../domain/values/civil-date.ts'
+import { money } from '../../domain/values/money.ts'
 import { clearDrafts } from '../../lib/drafts'
-import { createRecord } from '../../vault/records'
+import { createRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { DuplicatesPage } from './DuplicatesPage'
@@ -57,7 +57,7 @@ async function holdMoney(clientId: string): Promise<void> {
     1,
   )
   if (!posting.ok) throw new Error(posting.refusal.why)
-  const { updateRecord } = await import('../../vault/records')
+  const { updateRecord } = await import('../../vault/records/records')
   await updateRecord(trustAccountKind, accountId, posting.account)
   await createRecord(trustEntryKind, posting.entry)
 }

@@ -1,17 +1,17 @@
 import { Radio, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Client } from '../../domain/client.ts'
+import { clientStatusKeys, clientTypeKeys } from '../../domain/case/labels.ts'
+import type { Client } from '../../domain/client/client.ts'
 import {
   choiceFields,
   listFields,
   type MergeChoice,
   type MergeChoices,
-} from '../../domain/client-merge.ts'
-import { addressLines } from '../../domain/client-parts.ts'
-import { sayCustomValue } from '../../domain/custom-field.ts'
-import { customKey } from '../../domain/custom-values.ts'
-import { clientStatusKeys, clientTypeKeys } from '../../domain/labels.ts'
-import { sameValue } from '../../domain/patch.ts'
+} from '../../domain/client/client-merge.ts'
+import { addressLines } from '../../domain/client/client-parts.ts'
+import { sayCustomValue } from '../../domain/record/custom-field.ts'
+import { customKey } from '../../domain/record/custom-values.ts'
+import { sameValue } from '../../domain/record/patch.ts'
 import { languages } from '../../i18n/languages'
 import { useCustomFields, useCustomWords } from '../../records-ui/custom/use-custom-fields.ts'
 

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Client, clientKind, isListed } from '../../domain/client.ts'
+import { type Client, clientKind, isListed } from '../../domain/client/client.ts'
 import { picking } from '../../records-ui/picking.ts'
 import { useReadings } from '../../records-ui/use-readings.ts'
-import { useRecords } from '../../vault/hooks'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import type { Entry } from '../../vault/wire/types'
 import { MergeDialog } from './MergeDialog'
 
 /** Choose the record that means the same client, then compare the two. */

@@ -1,5 +1,6 @@
 import { Alert, Anchor, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { clientTypeKeys } from '../../domain/case/labels.ts'
 import {
   type Client,
   clientKind,
@@ -7,10 +8,9 @@ import {
   clientTypes,
   emptyClient,
   tidyClient,
-} from '../../domain/client.ts'
-import type { CustomKey } from '../../domain/custom-values.ts'
-import { clientTypeKeys } from '../../domain/labels.ts'
-import { foldText } from '../../domain/text.ts'
+} from '../../domain/client/client.ts'
+import type { CustomKey } from '../../domain/record/custom-values.ts'
+import { foldText } from '../../domain/values/text.ts'
 import { paths } from '../../lib/paths'
 import { CustomInputs } from '../../records-ui/custom/CustomInputs'
 import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
@@ -19,8 +19,8 @@ import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
-import { useRecords } from '../../vault/hooks'
-import { createRecord } from '../../vault/records'
+import { useRecords } from '../../vault/records/hooks'
+import { createRecord } from '../../vault/records/records'
 import { sameNamed } from './client-rows.ts'
 import { useProblemText } from './use-problem-text.ts'
 

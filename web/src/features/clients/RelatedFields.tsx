@@ -1,12 +1,12 @@
 import { Autocomplete, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { clientKind, isListed } from '../../domain/client.ts'
-import { relationKindKeys } from '../../domain/client-labels.ts'
-import { type RelatedParty, relationKinds } from '../../domain/client-parts.ts'
+import { clientKind, isListed } from '../../domain/client/client.ts'
+import { relationKindKeys } from '../../domain/client/client-labels.ts'
+import { type RelatedParty, relationKinds } from '../../domain/client/client-parts.ts'
 import { picking } from '../../records-ui/picking.ts'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
-import { useRecords } from '../../vault/hooks'
-import { newRecordId } from '../../vault/records'
+import { useRecords } from '../../vault/records/hooks'
+import { newRecordId } from '../../vault/records/records'
 import { Repeat } from './Repeat'
 
 /** People and companies that belong together with the client; one that is a client itself is linked. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { emptyClient } from '../../domain/client.ts'
-import { textOrder } from '../../domain/text.ts'
+import { emptyClient } from '../../domain/client/client.ts'
+import { textOrder } from '../../domain/values/text.ts'
 import { orderName, tagsOf } from './client-rows.ts'
 
 const client = (name: string, ...aliases: string[]) => ({ ...emptyClient(), name, aliases })

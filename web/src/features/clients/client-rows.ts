@@ -1,9 +1,9 @@
 /** The client list as its table shows it: who is in it, with how many cases. */
-import { isActiveCase, type LegalCase } from '../../domain/case.ts'
-import { type Client, isListed } from '../../domain/client.ts'
-import { customTexts, type HeldField } from '../../domain/custom-field.ts'
-import { textOrder } from '../../domain/text.ts'
-import type { Entry } from '../../vault/types.ts'
+import { isActiveCase, type LegalCase } from '../../domain/case/case.ts'
+import { type Client, isListed } from '../../domain/client/client.ts'
+import { customTexts, type HeldField } from '../../domain/record/custom-field.ts'
+import { textOrder } from '../../domain/values/text.ts'
+import type { Entry } from '../../vault/wire/types.ts'
 
 /** One line of the list. */
 export interface ClientRow {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { caseKind, emptyCase } from '../../domain/case.ts'
-import { civilDateOf } from '../../domain/civil-date.ts'
-import { clientKind, emptyClient, isListed } from '../../domain/client.ts'
-import { clientMergeKind, proposedChoices } from '../../domain/client-merge.ts'
-import { communicationKind, newCommunication } from '../../domain/communication.ts'
-import { setOpenVault } from '../../vault/current'
+import { caseKind, emptyCase } from '../../domain/case/case.ts'
+import { communicationKind, newCommunication } from '../../domain/case/communication.ts'
+import { clientKind, emptyClient, isListed } from '../../domain/client/client.ts'
+import { clientMergeKind, proposedChoices } from '../../domain/client/client-merge.ts'
+import { civilDateOf } from '../../domain/values/civil-date.ts'
+import { setOpenVault } from '../../vault/records/current'
 import {
   createRecord,
   creating,
@@ -12,7 +12,7 @@ import {
   listRecords,
   newRecordId,
   writePortions,
-} from '../../vault/records.ts'
+} from '../../vault/records/records.ts'
 import { newWorld, type OpenTab } from '../../vault/testing/world'
 import { followMerge, mergeClients, undoMerge } from './merge-actions.ts'
 

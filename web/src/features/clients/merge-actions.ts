@@ -3,8 +3,8 @@
  * newest records alone, so that two people cannot make each of the two a part of the other.
  * What one commit has no room for follows it.
  */
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { type Client, clientKind } from '../../domain/client.ts'
+
+import { type Client, clientKind } from '../../domain/client/client.ts'
 import {
   byRecord,
   type ClientMerge,
@@ -17,12 +17,13 @@ import {
   planMerge,
   withChanges,
   withoutChanges,
-} from '../../domain/client-merge.ts'
-import { moveLedgers, returnLedgers, type TrustMove } from '../../domain/client-trust-move.ts'
-import { trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
+} from '../../domain/client/client-merge.ts'
+import { moveLedgers, returnLedgers, type TrustMove } from '../../domain/trust/client-trust-move.ts'
+import { trustAccountKind, trustEntryKind } from '../../domain/trust/trust.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { TrustRefused } from '../../records-ui/trust-refused.ts'
 import { dayAt } from '../../records-ui/use-time-zone.ts'
-import { allRecords, storedAs } from '../../vault/all-records.ts'
+import { allRecords, storedAs } from '../../vault/records/all-records.ts'
 import {
   type Change,
   creating,
@@ -32,8 +33,8 @@ import {
   updating,
   writeLinear,
   writePortions,
-} from '../../vault/records.ts'
-import { type Entry, VaultError } from '../../vault/types.ts'
+} from '../../vault/records/records.ts'
+import { type Entry, VaultError } from '../../vault/wire/types.ts'
 
 /** What the trust journals say about why money was moved. */
 export interface MergePurpose {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { type Client, clientKind } from '../../domain/client.ts'
+import { type Client, clientKind } from '../../domain/client/client.ts'
 import { changeMany } from '../../records-ui/change-many.ts'
 import { showUndo } from '../../ui/undo-toast'
-import type { Entry } from '../../vault/types'
+import type { Entry } from '../../vault/wire/types'
 
 type Clients = readonly Entry<Client>[]
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { problemKeys } from '../../domain/labels.ts'
-import type { Problem } from '../../domain/rules.ts'
+import { problemKeys } from '../../domain/case/labels.ts'
+import type { Problem } from '../../domain/record/rules.ts'
 
 /** Puts what a rule found into words; null stays null. */
 export function useProblemText(): (problem: Problem | null) => string | null {

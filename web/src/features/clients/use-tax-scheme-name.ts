@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { TaxScheme } from '../../domain/tax-id.ts'
-import { taxSchemeName } from '../../domain/tax-scheme.ts'
+import type { TaxScheme } from '../../domain/values/tax-id.ts'
+import { taxSchemeName } from '../../domain/values/tax-scheme.ts'
 
 /** What a numbering is called, with its country in the reader's language. */
 export function useTaxSchemeName(): (scheme: TaxScheme) => string {

@@ -1,9 +1,9 @@
-import { caseKind } from '../../domain/case.ts'
-import { clientKind } from '../../domain/client.ts'
-import { casesOfClient } from '../../domain/client-cases.ts'
-import type { Communication } from '../../domain/communication.ts'
-import { useRecord, useRecords } from '../../vault/hooks'
-import type { Entry } from '../../vault/types'
+import { caseKind } from '../../domain/case/case.ts'
+import { casesOfClient } from '../../domain/case/client-cases.ts'
+import type { Communication } from '../../domain/case/communication.ts'
+import { clientKind } from '../../domain/client/client.ts'
+import { useRecord, useRecords } from '../../vault/records/hooks'
+import type { Entry } from '../../vault/wire/types'
 import { CommunicationDialog } from './CommunicationDialog'
 
 /** What was said with a client, in one of their cases or beside them: logged, or changed. */

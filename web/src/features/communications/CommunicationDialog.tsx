@@ -10,17 +10,17 @@ import {
 } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import {
   type Communication,
   channels,
   communicationRules,
   directions,
   newCommunication,
-} from '../../domain/communication.ts'
-import { documentKind } from '../../domain/document.ts'
-import { problemKeys } from '../../domain/labels.ts'
-import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
+} from '../../domain/case/communication.ts'
+import { problemKeys } from '../../domain/case/labels.ts'
+import { documentKind } from '../../domain/document/document.ts'
+import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
+import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'
 import { picking } from '../../records-ui/picking.ts'
 import { useReadings } from '../../records-ui/use-readings.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
@@ -30,8 +30,8 @@ import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
-import { useRecords } from '../../vault/hooks'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import type { Entry } from '../../vault/wire/types'
 import { saveCommunication } from './save-communication.ts'
 
 type Fields = Omit<Communication, 'day'> & { readonly day: string; readonly minutes: number }

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconMail, IconPhonePlus } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../domain/case.ts'
+import { caseKind } from '../../domain/case/case.ts'
 import {
   byTime,
   type Channel,
@@ -11,7 +11,7 @@ import {
   channels,
   communicationKind,
   communicationWords,
-} from '../../domain/communication.ts'
+} from '../../domain/case/communication.ts'
 import { found } from '../../domain/search/search.ts'
 import { TickAll, TickBox } from '../../records-ui/list/TickBox'
 import { useTicks } from '../../records-ui/list/use-ticks.ts'
@@ -22,8 +22,8 @@ import { EmptyState } from '../../ui/EmptyState'
 import { later } from '../../ui/later'
 import { SearchField } from '../../ui/SearchField'
 import { usePrinting } from '../../ui/use-printing'
-import { useRecord, useRecords } from '../../vault/hooks'
-import type { Entry } from '../../vault/types'
+import { useRecord, useRecords } from '../../vault/records/hooks'
+import type { Entry } from '../../vault/wire/types'
 import { CommunicationCard } from './CommunicationCard'
 import { CommunicationDialog } from './CommunicationDialog'
 import classes from './communications.module.css'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { communicationKind, newCommunication } from '../../domain/communication.ts'
-import { documentKind } from '../../domain/document.ts'
-import { listRecords } from '../../vault/records'
-import { VaultError } from '../../vault/types'
+import { communicationKind, newCommunication } from '../../domain/case/communication.ts'
+import { documentKind } from '../../domain/document/document.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { listRecords } from '../../vault/records/records'
+import { VaultError } from '../../vault/wire/types'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { fileMail } from './file-mail.ts'
 

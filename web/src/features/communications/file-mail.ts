@@ -1,7 +1,7 @@
 /** Filing an e-mail: what is kept of it as documents, and its place in the log. */
-import { type Communication, communicationKind } from '../../domain/communication.ts'
+import { type Communication, communicationKind } from '../../domain/case/communication.ts'
 import { storeDocument } from '../../records-ui/store-document.ts'
-import { createRecord } from '../../vault/records'
+import { createRecord } from '../../vault/records/records'
 import type { PendingMail } from './mail-file.ts'
 
 /** What is kept as documents of the case. */

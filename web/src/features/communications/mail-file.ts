@@ -1,5 +1,5 @@
 /** E-mails that were dropped on a case: read elsewhere, filed here. */
-import type { MailFacts } from '../../domain/communication.ts'
+import type { MailFacts } from '../../domain/case/communication.ts'
 
 /** An e-mail with its attachments, as whoever reads it hands it in. */
 export interface ReadMail extends MailFacts {

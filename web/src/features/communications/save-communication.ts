@@ -1,10 +1,11 @@
 /** Writing an entry of the log together with the time recorded for it. */
-import { roleOf } from '../../domain/billing-terms.ts'
-import { caseKind } from '../../domain/case.ts'
-import { type Communication, communicationKind } from '../../domain/communication.ts'
-import { changedFields } from '../../domain/patch.ts'
-import { rateKind } from '../../domain/rate.ts'
-import { enteredWork, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+
+import { caseKind } from '../../domain/case/case.ts'
+import { type Communication, communicationKind } from '../../domain/case/communication.ts'
+import { changedFields } from '../../domain/record/patch.ts'
+import { roleOf } from '../../domain/time/billing-terms.ts'
+import { rateKind } from '../../domain/time/rate.ts'
+import { enteredWork, type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
 import { billingTermsNow } from '../../records-ui/billing-terms.ts'
 import { withRate } from '../../records-ui/timers.ts'
 import {
@@ -14,7 +15,7 @@ import {
   newRecordId,
   updating,
   writeRecords,
-} from '../../vault/records'
+} from '../../vault/records/records'
 
 /**
  * Write what `next` changes of an entry as the form began with it, or a new one; `minutes` above 0

@@ -2,16 +2,21 @@
 import { screen, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { caseKind, emptyCase, type LegalCase } from '../../domain/case.ts'
-import { addDays, type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
-import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
-import { type DocumentRecord, documentKind, unreadText } from '../../domain/document.ts'
-import { noDetails } from '../../domain/document-details.ts'
-import { money } from '../../domain/money.ts'
-import { noteKind } from '../../domain/note.ts'
-import { newTask, taskKind } from '../../domain/task.ts'
-import { startTimer, timeEntryKind } from '../../domain/time-entry.ts'
-import { createRecord } from '../../vault/records'
+import { caseKind, emptyCase, type LegalCase } from '../../domain/case/case.ts'
+import { noteKind } from '../../domain/case/note.ts'
+import { deadlineKind, newDeadline } from '../../domain/deadline/deadline.ts'
+import { type DocumentRecord, documentKind, unreadText } from '../../domain/document/document.ts'
+import { noDetails } from '../../domain/document/document-details.ts'
+import { newTask, taskKind } from '../../domain/task/task.ts'
+import { startTimer, timeEntryKind } from '../../domain/time/time-entry.ts'
+import {
+  addDays,
+  type CivilDate,
+  civilDateOf,
+  parseCivilDate,
+} from '../../domain/values/civil-date.ts'
+import { money } from '../../domain/values/money.ts'
+import { createRecord } from '../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { DashboardPage } from './DashboardPage'

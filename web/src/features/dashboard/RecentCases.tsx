@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { caseStatusKeys } from '../../domain/labels.ts'
+import { caseStatusKeys } from '../../domain/case/labels.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { EmptyState } from '../../ui/EmptyState'

@@ -1,7 +1,7 @@
 import { Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
-import type { DayUse } from '../../domain/work-done.ts'
+import type { DayUse } from '../../domain/time/work-done.ts'
+import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import { UsageColumns } from './UsageColumns'
 
 /** What was done on each of the last seven days: drawn, and as a table for those who listen. */

@@ -1,14 +1,14 @@
 /** What the dashboard counts, computed from the records and from nothing else. */
-import { isActiveCase, type LegalCase, standing } from '../../domain/case.ts'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import type { Message } from '../../domain/conversation.ts'
-import { type Deadline, urgencyOf } from '../../domain/deadline.ts'
-import { type DocumentRecord, isProcessed } from '../../domain/document.ts'
+import { isActiveCase, type LegalCase, standing } from '../../domain/case/case.ts'
+import type { Note } from '../../domain/case/note.ts'
+import type { Message } from '../../domain/conversation/conversation.ts'
+import { type Deadline, urgencyOf } from '../../domain/deadline/deadline.ts'
+import { type DocumentRecord, isProcessed } from '../../domain/document/document.ts'
 import { accuracyOf, minutesSaved } from '../../domain/learning/figures.ts'
 import type { Rating } from '../../domain/learning/rating.ts'
-import type { Note } from '../../domain/note.ts'
-import { isPending, type Task } from '../../domain/task.ts'
-import type { Entry } from '../../vault/types.ts'
+import { isPending, type Task } from '../../domain/task/task.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import type { Entry } from '../../vault/wire/types.ts'
 
 /** The records that the dashboard looks at. */
 export interface Records {

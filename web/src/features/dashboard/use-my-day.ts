@@ -1,14 +1,14 @@
 /** What binds a person these days, live. */
 import { useMemo } from 'react'
-import { calendarEventKind } from '../../domain/calendar-event.ts'
-import { type LegalCase, standing } from '../../domain/case.ts'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { deadlineKind } from '../../domain/deadline.ts'
-import { type MyDay, myDay } from '../../domain/my-day.ts'
-import { taskKind } from '../../domain/task.ts'
+import { calendarEventKind } from '../../domain/calendar/calendar-event.ts'
+import { type MyDay, myDay } from '../../domain/calendar/my-day.ts'
+import { type LegalCase, standing } from '../../domain/case/case.ts'
+import { deadlineKind } from '../../domain/deadline/deadline.ts'
+import { taskKind } from '../../domain/task/task.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone.ts'
-import { useRecords, useRecordsSoon } from '../../vault/hooks'
-import type { Entry } from '../../vault/types'
+import { useRecords, useRecordsSoon } from '../../vault/records/hooks'
+import type { Entry } from '../../vault/wire/types'
 
 /** The day of `me` and the thirty after it, on the reader's clock; undefined until it is known. */
 export function useMyDay(

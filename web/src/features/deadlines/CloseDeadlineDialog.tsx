@@ -1,11 +1,16 @@
 import { Alert, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { close, type Deadline, type DeadlineRefusal, satisfy } from '../../domain/deadline.ts'
-import { documentKind } from '../../domain/document.ts'
+import {
+  close,
+  type Deadline,
+  type DeadlineRefusal,
+  satisfy,
+} from '../../domain/deadline/deadline.ts'
+import { documentKind } from '../../domain/document/document.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
-import { useRecords } from '../../vault/hooks'
+import { useRecords } from '../../vault/records/hooks'
 
 /** What a deadline is closed as. */
 export type Closing = 'satisfied' | 'cancelled' | 'missed'

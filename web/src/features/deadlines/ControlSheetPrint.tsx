@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../domain/case.ts'
-import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
-import { type ControlSheet, sheetSections } from '../../domain/control-sheet.ts'
-import type { Deadline } from '../../domain/deadline.ts'
+import { type ControlSheet, sheetSections } from '../../domain/calendar/control-sheet.ts'
+import { caseKind } from '../../domain/case/case.ts'
+import type { Deadline } from '../../domain/deadline/deadline.ts'
+import { type CivilDate, formatCivilDate } from '../../domain/values/civil-date.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
-import { useRecords } from '../../vault/hooks'
+import { useRecords } from '../../vault/records/hooks'
 import classes from './ControlSheet.module.css'
 
 /** The sheet that is printed and signed, with ISO dates beside local ones. Not seen on the screen. */

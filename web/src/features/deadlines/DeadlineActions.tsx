@@ -8,13 +8,13 @@ import {
   deadlineKind,
   reopen,
   verify,
-} from '../../domain/deadline.ts'
-import { incidentKind } from '../../domain/incident.ts'
+} from '../../domain/deadline/deadline.ts'
+import { incidentKind } from '../../domain/firm/incident.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
-import { useRecords } from '../../vault/hooks'
-import { updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import { updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 import { CloseDeadlineDialog, type Closing } from './CloseDeadlineDialog'
 import { writeClosed } from './deadline-steps.ts'
 import { IncidentDialog } from './IncidentDialog'

@@ -1,11 +1,16 @@
 import { Alert, Badge, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../domain/case.ts'
-import { addDays, formatListedDate } from '../../domain/civil-date.ts'
-import { circumstancesOf, type Deadline, deadlineKind, enteredAt } from '../../domain/deadline.ts'
-import { computeDeadline, type Period } from '../../domain/deadlines/compute.ts'
-import { documentKind } from '../../domain/document.ts'
+import { caseKind } from '../../domain/case/case.ts'
+import { computeDeadline, type Period } from '../../domain/deadline/compute.ts'
+import {
+  circumstancesOf,
+  type Deadline,
+  deadlineKind,
+  enteredAt,
+} from '../../domain/deadline/deadline.ts'
+import { documentKind } from '../../domain/document/document.ts'
+import { addDays, formatListedDate } from '../../domain/values/civil-date.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
@@ -14,8 +19,8 @@ import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { FactList } from '../../ui/FactList'
 import { SaveState } from '../../ui/SaveState'
-import { useRecord } from '../../vault/hooks'
-import type { Entry } from '../../vault/types'
+import { useRecord } from '../../vault/records/hooks'
+import type { Entry } from '../../vault/wire/types'
 import { DeadlineActions } from './DeadlineActions'
 import { DeadlineForm } from './DeadlineForm'
 import { DeadlineTrace } from './DeadlineTrace'

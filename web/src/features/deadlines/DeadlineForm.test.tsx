@@ -2,13 +2,18 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { type Deadline, deadlineKind, newDeadline, satisfy } from '../../domain/deadline.ts'
-import { type FirmCalendar, firmCalendarKind } from '../../domain/firm-calendar.ts'
-import { type FirmRule, firmRuleKind } from '../../domain/firm-rule.ts'
+import {
+  type Deadline,
+  deadlineKind,
+  newDeadline,
+  satisfy,
+} from '../../domain/deadline/deadline.ts'
+import { type FirmCalendar, firmCalendarKind } from '../../domain/deadline/firm-calendar.ts'
+import { type FirmRule, firmRuleKind } from '../../domain/deadline/firm-rule.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { clearDrafts } from '../../lib/drafts'
-import { useRecord } from '../../vault/hooks'
-import { createRecord, getRecord, updateRecord } from '../../vault/records'
+import { useRecord } from '../../vault/records/hooks'
+import { createRecord, getRecord, updateRecord } from '../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { DeadlineForm } from './DeadlineForm'

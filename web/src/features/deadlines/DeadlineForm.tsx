@@ -1,25 +1,25 @@
 import { Checkbox, NumberInput, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { parseCivilDate } from '../../domain/civil-date.ts'
+import { problemKeys } from '../../domain/case/labels.ts'
 import {
   type Deadline,
   deadlineKind,
   deadlineRules,
   moveTo,
   recurrences,
-} from '../../domain/deadline.ts'
-import { problemKeys } from '../../domain/labels.ts'
-import { changedFields } from '../../domain/patch.ts'
-import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
+} from '../../domain/deadline/deadline.ts'
+import { changedFields } from '../../domain/record/patch.ts'
+import { parseCivilDate } from '../../domain/values/civil-date.ts'
+import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PersonSelect } from '../../records-ui/PersonSelect'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DraftForm } from '../../ui/DraftForm'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
-import { updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 import { DueFields } from './DueFields'
 
 /** A deadline to be edited. Saves only what was changed here; a changed date has to be verified again. */

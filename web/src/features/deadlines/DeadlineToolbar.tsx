@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { deadlinePriorities } from '../../domain/deadline.ts'
+import { deadlinePriorities } from '../../domain/deadline/deadline.ts'
 import { capital } from '../../lib/capital.ts'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { SearchField } from '../../ui/SearchField'

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
-import type { Computed, Refused, Step } from '../../domain/deadlines/compute.ts'
+import type { Computed, Refused, Step } from '../../domain/deadline/compute.ts'
+import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import { pair } from '../../i18n/use-format'
 
 /** A computed date, every step that led to it with its rule, and what to be careful about. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Deadline, deadlinePriorities, deadlineTypes } from '../../domain/deadline.ts'
+import { type Deadline, deadlinePriorities, deadlineTypes } from '../../domain/deadline/deadline.ts'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateField } from '../../ui/DateField'
 

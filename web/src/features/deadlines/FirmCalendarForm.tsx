@@ -10,9 +10,13 @@ import {
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { type Deadline, deadlineKind } from '../../domain/deadline.ts'
-import { afterMove, type DeadlineMove, planCalendarChange } from '../../domain/deadline-move.ts'
-import { ruleSets } from '../../domain/deadlines/rules/rule-sets.ts'
+import {
+  afterMove,
+  type DeadlineMove,
+  planCalendarChange,
+} from '../../domain/calendar/deadline-move.ts'
+import { problemKeys } from '../../domain/case/labels.ts'
+import { type Deadline, deadlineKind } from '../../domain/deadline/deadline.ts'
 import {
   type FirmCalendar,
   firmCalendarKind,
@@ -20,18 +24,18 @@ import {
   readClosedDays,
   withFirmCalendar,
   writeClosedDays,
-} from '../../domain/firm-calendar.ts'
-import { problemKeys } from '../../domain/labels.ts'
-import { changedFields } from '../../domain/patch.ts'
-import { tidyLine } from '../../domain/text.ts'
+} from '../../domain/deadline/firm-calendar.ts'
+import { ruleSets } from '../../domain/deadline/rules/rule-sets.ts'
+import { changedFields } from '../../domain/record/patch.ts'
+import { tidyLine } from '../../domain/values/text.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DraftForm } from '../../ui/DraftForm'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
-import { useRecords } from '../../vault/hooks'
-import { createRecord, updating, writeRecords } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import { createRecord, updating, writeRecords } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 import { MoveList } from './MoveList'
 
 type Typed = Omit<FirmCalendar, 'days'> & { readonly days: string }

@@ -1,22 +1,22 @@
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ruleSetById, ruleSets } from '../../domain/deadlines/rules/rule-sets.ts'
+import { problemKeys } from '../../domain/case/labels.ts'
 import {
   type FirmRule,
   firmRuleKind,
   firmRuleRules,
   firmRuleUnits,
-} from '../../domain/firm-rule.ts'
-import { problemKeys } from '../../domain/labels.ts'
-import { changedFields } from '../../domain/patch.ts'
-import { tidyLine } from '../../domain/text.ts'
+} from '../../domain/deadline/firm-rule.ts'
+import { ruleSetById, ruleSets } from '../../domain/deadline/rules/rule-sets.ts'
+import { changedFields } from '../../domain/record/patch.ts'
+import { tidyLine } from '../../domain/values/text.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DraftForm } from '../../ui/DraftForm'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
-import { createRecord, updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { createRecord, updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 
 const blank: FirmRule = {
   ruleSet: 'us-federal',

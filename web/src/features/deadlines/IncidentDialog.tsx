@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { formatCivilDate } from '../../domain/civil-date.ts'
 import {
   closeIncident,
   decideStep,
@@ -14,14 +13,15 @@ import {
   incidentSteps,
   type StepState,
   stepStates,
-} from '../../domain/incident.ts'
+} from '../../domain/firm/incident.ts'
+import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { useDraft } from '../../ui/use-draft'
-import { useRecord } from '../../vault/hooks'
-import { updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { useRecord } from '../../vault/records/hooks'
+import { updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 
 /** What is done after a deadline was missed, step by step, until it is closed. */
 export function IncidentDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { incidentKind } from '../../domain/incident.ts'
-import { useRecords } from '../../vault/hooks'
+import { incidentKind } from '../../domain/firm/incident.ts'
+import { useRecords } from '../../vault/records/hooks'
 import { IncidentDialog } from './IncidentDialog'
 
 /** Missed deadlines whose consequences somebody still has to deal with; nothing while there are none. */

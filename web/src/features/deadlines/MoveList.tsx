@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
-import type { DeadlineMove } from '../../domain/deadline-move.ts'
+import type { DeadlineMove } from '../../domain/calendar/deadline-move.ts'
+import { formatCivilDate } from '../../domain/values/civil-date.ts'
 
 const colors = {
   moves: 'yellow',

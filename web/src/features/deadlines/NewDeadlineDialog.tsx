@@ -1,7 +1,7 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { parseCivilDate } from '../../domain/civil-date.ts'
+import { problemKeys } from '../../domain/case/labels.ts'
 import {
   type DeadlinePriority,
   type DeadlineType,
@@ -10,16 +10,16 @@ import {
   newDeadline,
   type Recurrence,
   recurrences,
-} from '../../domain/deadline.ts'
-import { problemKeys } from '../../domain/labels.ts'
-import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
+} from '../../domain/deadline/deadline.ts'
+import { parseCivilDate } from '../../domain/values/civil-date.ts'
+import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
-import { createRecord } from '../../vault/records'
+import { createRecord } from '../../vault/records/records'
 import { DueFields } from './DueFields'
 
 interface Values {

@@ -1,14 +1,15 @@
 /** What stands in the calculator's fields, and what it comes to. */
-import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
-import type { Origin } from '../../domain/deadline.ts'
-import type { Circumstances } from '../../domain/deadlines/circumstances.ts'
+
+import type { Circumstances } from '../../domain/deadline/circumstances.ts'
 import {
   type Computed,
   computeDeadline,
   type Period,
   type Refused,
-} from '../../domain/deadlines/compute.ts'
-import type { DeadlineRule, RuleSet } from '../../domain/deadlines/rule-set.ts'
+} from '../../domain/deadline/compute.ts'
+import type { Origin } from '../../domain/deadline/deadline.ts'
+import type { DeadlineRule, RuleSet } from '../../domain/deadline/rule-set.ts'
+import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 
 /** The fields of the calculator, as typed. */
 export interface Calculation {

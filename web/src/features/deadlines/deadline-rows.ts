@@ -1,17 +1,17 @@
 /** The deadline list as the table shows it. */
-import type { LegalCase } from '../../domain/case.ts'
-import type { CivilDate } from '../../domain/civil-date.ts'
+import type { LegalCase } from '../../domain/case/case.ts'
 import {
   type Deadline,
   type DeadlinePriority,
   deadlinePriorities,
   type Urgency,
   urgencyOf,
-} from '../../domain/deadline.ts'
-import { orderBy, type SortValue } from '../../domain/order.ts'
+} from '../../domain/deadline/deadline.ts'
 import { found } from '../../domain/search/search.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { orderBy, type SortValue } from '../../domain/values/order.ts'
 import type { Sort } from '../../ui/data-table.ts'
-import type { Entry } from '../../vault/types.ts'
+import type { Entry } from '../../vault/wire/types.ts'
 
 /** Which deadlines are looked at. */
 export type DeadlineFilter = 'active' | 'overdue' | 'week' | 'month' | 'done'

@@ -1,9 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { close, type Deadline, deadlineKind, newDeadline, reopen } from '../../domain/deadline.ts'
-import { incidentKind } from '../../domain/incident.ts'
-import { setOpenVault } from '../../vault/current'
-import { createRecord, getRecord, listRecords, updateRecord } from '../../vault/records'
+import {
+  close,
+  type Deadline,
+  deadlineKind,
+  newDeadline,
+  reopen,
+} from '../../domain/deadline/deadline.ts'
+import { incidentKind } from '../../domain/firm/incident.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { setOpenVault } from '../../vault/records/current'
+import { createRecord, getRecord, listRecords, updateRecord } from '../../vault/records/records'
 import { newWorld, type OpenTab } from '../../vault/testing/world'
 import { writeClosed } from './deadline-steps.ts'
 

@@ -1,6 +1,11 @@
 /** What is written when a deadline is closed: itself, an incident, its next occurrence. */
-import { type Deadline, deadlineKind, isEntered, nextOccurrence } from '../../domain/deadline.ts'
-import { incidentKind, openIncident } from '../../domain/incident.ts'
+import {
+  type Deadline,
+  deadlineKind,
+  isEntered,
+  nextOccurrence,
+} from '../../domain/deadline/deadline.ts'
+import { incidentKind, openIncident } from '../../domain/firm/incident.ts'
 import {
   type Change,
   compartmentOf,
@@ -11,7 +16,7 @@ import {
   newRecordId,
   updating,
   writeRecords,
-} from '../../vault/records'
+} from '../../vault/records/records'
 
 /**
  * Write a deadline that was closed. A missed one opens an incident; an obligation that was

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentRecord } from '../../domain/document.ts'
+import type { DocumentRecord } from '../../domain/document/document.ts'
 import { Spinner } from '../../ui/Spinner'
 import { MailView } from './MailView'
 import { PageFrame } from './PageFrame'

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { DocumentRecord } from '../../domain/document.ts'
+import type { DocumentRecord } from '../../domain/document/document.ts'
 
 /** What a list says about a document beside its name. */
 export function DocumentMarks({ document }: { document: DocumentRecord }) {

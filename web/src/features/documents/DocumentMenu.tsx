@@ -10,16 +10,20 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DocumentRecord, documentKind, documentNameProblem } from '../../domain/document.ts'
-import { problemKeys } from '../../domain/labels.ts'
-import { tidyLine } from '../../domain/text.ts'
+import { problemKeys } from '../../domain/case/labels.ts'
+import {
+  type DocumentRecord,
+  documentKind,
+  documentNameProblem,
+} from '../../domain/document/document.ts'
+import { tidyLine } from '../../domain/values/text.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { errorText } from '../../ui/error-text'
 import { FormDialog } from '../../ui/FormDialog'
 import { IconButton } from '../../ui/IconButton'
 import { useDraft } from '../../ui/use-draft'
-import { updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 import { ExportDialog } from './export/ExportDialog'
 import { ShareDialog } from './share/ShareDialog'
 import { isTampered } from './tampered.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fitPassage, type Passage, type TextPage } from '../../domain/document-text.ts'
+import { fitPassage, type Passage, type TextPage } from '../../domain/document/document-text.ts'
 import classes from './documents.module.css'
 
 /** The text of a document, page by page, with one passage marked and in view. */

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentRecord, DocumentTextSummary } from '../../domain/document.ts'
+import type { DocumentRecord, DocumentTextSummary } from '../../domain/document/document.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
-import type { Entry } from '../../vault/types'
+import type { Entry } from '../../vault/wire/types'
 import { readAgain } from './read-text.ts'
 import { isReading, watchReading } from './reading-now.ts'
 

@@ -3,7 +3,7 @@
  * clock. A worker that takes too long or crashes is thrown away with whatever
  * it was doing; the next file gets a new one.
  */
-import type { BatesOptions } from '../../domain/bates.ts'
+import type { BatesOptions } from '../../domain/document/bates.ts'
 import { extractLimits } from './extract-limits.ts'
 import type {
   ExtractedText,

@@ -1,7 +1,7 @@
 /**
  * Where reading a file's text stops, and how a reader says that it cannot.
  */
-import type { TextFailure } from '../../domain/document.ts'
+import type { TextFailure } from '../../domain/document/document.ts'
 
 /** A file whose text cannot be read, and why. */
 export class ExtractError extends Error {

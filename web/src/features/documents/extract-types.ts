@@ -1,8 +1,8 @@
 /**
  * What the extraction worker is asked and what it answers.
  */
-import type { BatesOptions } from '../../domain/bates.ts'
-import type { TextFailure, TextState } from '../../domain/document.ts'
+import type { BatesOptions } from '../../domain/document/bates.ts'
+import type { TextFailure, TextState } from '../../domain/document/document.ts'
 import { extractLimits } from './extract-limits.ts'
 import { isReadable } from './media-type.ts'
 import type { Numbered, Viewed } from './view-types.ts'

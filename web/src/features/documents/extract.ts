@@ -2,8 +2,9 @@
  * A file's text, whatever the file is: looks at the bytes, asks the reader for
  * that type, keeps the limits. Runs in the extraction worker; needs no DOM.
  */
-import { decodeText } from '../../domain/decode-text.ts'
-import { paginate } from '../../domain/document-text.ts'
+
+import { paginate } from '../../domain/document/document-text.ts'
+import { decodeText } from '../../domain/formats/decode-text.ts'
 import { ExtractError, extractLimits } from './extract-limits.ts'
 import { type ExtractedText, type OnProgress, withoutReading } from './extract-types.ts'
 import { docxType, headLength, mediaTypeOf, odtType } from './media-type.ts'

@@ -3,7 +3,7 @@
  * is loaded, run or followed.
  */
 import PostalMime, { type Address } from 'postal-mime'
-import { tidyLine } from '../../domain/text.ts'
+import { tidyLine } from '../../domain/values/text.ts'
 import { ExtractError } from './extract-limits.ts'
 import { htmlToText } from './html-text.ts'
 

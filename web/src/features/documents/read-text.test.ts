@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { documentKind, unreadText } from '../../domain/document.ts'
-import { documentTextKind } from '../../domain/document-text.ts'
-import { storeFile } from '../../vault/files'
-import { createRecord, getRecord, listRecords, updateRecord } from '../../vault/records'
+import { documentKind, unreadText } from '../../domain/document/document.ts'
+import { documentTextKind } from '../../domain/document/document-text.ts'
+import { storeFile } from '../../vault/records/files'
+import { createRecord, getRecord, listRecords, updateRecord } from '../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { readDocumentText } from './read-text.ts'
 

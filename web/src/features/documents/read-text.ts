@@ -4,16 +4,22 @@
  * Pages go into records of their own first, the document names them last: a
  * document that says its text is ready always has it.
  */
-import type { BatesOptions } from '../../domain/bates.ts'
+import type { BatesOptions } from '../../domain/document/bates.ts'
 import {
   type DocumentRecord,
   type DocumentTextSummary,
   documentKind,
-} from '../../domain/document.ts'
-import { documentTextKind, splitIntoParts } from '../../domain/document-text.ts'
+} from '../../domain/document/document.ts'
+import { documentTextKind, splitIntoParts } from '../../domain/document/document-text.ts'
 import { onLock } from '../../lib/on-lock'
-import { openFile } from '../../vault/files'
-import { createRecord, getRecord, removing, updateRecord, writeRecords } from '../../vault/records'
+import { openFile } from '../../vault/records/files'
+import {
+  createRecord,
+  getRecord,
+  removing,
+  updateRecord,
+  writeRecords,
+} from '../../vault/records/records'
 import { Extractor } from './extract-client.ts'
 import { type ExtractedText, type OnProgress, withoutReading } from './extract-types.ts'
 import { beginReading, endReading, withReadingLock } from './reading-now.ts'

@@ -2,9 +2,9 @@
  * Going on with documents whose text was still being read when their tab was
  * reloaded, closed or locked.
  */
-import { type DocumentRecord, documentKind } from '../../domain/document.ts'
-import { listRecords } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { type DocumentRecord, documentKind } from '../../domain/document/document.ts'
+import { listRecords } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 import { readAgain } from './read-text.ts'
 import { isReading, unfinished } from './reading-now.ts'
 

@@ -1,6 +1,6 @@
 /** Spreadsheets as tables of text: values as stored, dates as days, formulas by their last result. */
 import readSheets from 'read-excel-file/web-worker'
-import { readCsv } from '../../domain/csv.ts'
+import { readCsv } from '../../domain/formats/csv.ts'
 import { sheetExtent } from '../../lib/sheet-extent.ts'
 import { ExtractError, extractLimits } from './extract-limits.ts'
 import { checkOfficeParts } from './office-parts.ts'

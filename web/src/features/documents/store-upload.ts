@@ -1,17 +1,17 @@
 /** One upload becomes a document: sealed, kept on the device while it is sent, stored, recorded. */
-import { type DocumentRecord, documentKind, unreadText } from '../../domain/document.ts'
-import { noDetails, tidyFolder } from '../../domain/document-details.ts'
-import { tidyLine } from '../../domain/text.ts'
-import { type SealedUpload, storeFile } from '../../vault/files'
-import { createRecord, getRecord } from '../../vault/records'
-import type { StoredFile } from '../../vault/types'
+import { type DocumentRecord, documentKind, unreadText } from '../../domain/document/document.ts'
+import { noDetails, tidyFolder } from '../../domain/document/document-details.ts'
+import { tidyLine } from '../../domain/values/text.ts'
+import { type SealedUpload, storeFile } from '../../vault/records/files'
+import { createRecord, getRecord } from '../../vault/records/records'
 import {
   forgetUpload,
   rememberAddress,
   rememberUpload,
   unsentBytes,
   unsentUploads,
-} from '../../vault/unsent'
+} from '../../vault/records/unsent'
+import type { StoredFile } from '../../vault/wire/types'
 import { headLength, mediaTypeOf } from './media-type.ts'
 import { beginReading, endReading } from './reading-now.ts'
 import type { Upload } from './upload.ts'

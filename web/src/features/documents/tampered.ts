@@ -1,4 +1,4 @@
-import { VaultError } from '../../vault/types'
+import { VaultError } from '../../vault/wire/types'
 
 /** Whether a file was refused because its bytes are not those that were stored. */
 export function isTampered(error: unknown): boolean {

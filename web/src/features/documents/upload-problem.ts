@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
-import { maxFileSize } from '../../vault/files'
+import { maxFileSize } from '../../vault/records/files'
 import type { UploadProblem } from './upload.ts'
 
 /** Why a file was not stored, in a sentence. */

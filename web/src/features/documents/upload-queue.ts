@@ -6,13 +6,13 @@
  * A file is a document from the moment it is stored; reading its text comes after
  * and may fail without losing the file.
  */
-import type { DocumentRecord } from '../../domain/document.ts'
+import type { DocumentRecord } from '../../domain/document/document.ts'
 import { onLock } from '../../lib/on-lock'
-import { currentView, subscribeView } from '../../vault/current'
-import { maxFileSize } from '../../vault/files'
-import { newRecordId } from '../../vault/records'
-import { VaultError } from '../../vault/types'
-import { callOffUpload, unlessElsewhere, unsentUploads } from '../../vault/unsent'
+import { currentView, subscribeView } from '../../vault/records/current'
+import { maxFileSize } from '../../vault/records/files'
+import { newRecordId } from '../../vault/records/records'
+import { callOffUpload, unlessElsewhere, unsentUploads } from '../../vault/records/unsent'
+import { VaultError } from '../../vault/wire/types'
 import type { PickedFile } from './dropped-files.ts'
 import { readAgain, readDocumentText } from './read-text.ts'
 import { storeUpload } from './store-upload.ts'

@@ -1,4 +1,4 @@
-import type { VaultErrorType } from '../../vault/types'
+import type { VaultErrorType } from '../../vault/wire/types'
 
 /** Why a file was not stored. */
 export type UploadProblem = 'empty' | 'tooLarge' | 'unreadable' | VaultErrorType

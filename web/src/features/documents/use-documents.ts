@@ -1,16 +1,16 @@
 /** What can be done with a stored document: fetch it, rename it, bin it, bring it back. */
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
-import { type DocumentRecord, documentKind } from '../../domain/document.ts'
-import { destructionBar } from '../../domain/document-details.ts'
-import { documentTextKind } from '../../domain/document-text.ts'
+import { type DocumentRecord, documentKind } from '../../domain/document/document.ts'
+import { destructionBar } from '../../domain/document/document-details.ts'
+import { documentTextKind } from '../../domain/document/document-text.ts'
+import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import { isHeld } from '../../records-ui/use-holds'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { showUndo } from '../../ui/undo-toast'
-import { removeFile } from '../../vault/files'
-import { removing, updateRecord, writeRecords } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { removeFile } from '../../vault/records/files'
+import { removing, updateRecord, writeRecords } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 import { saveStored } from './save-stored.ts'
 
 export interface DocumentActions {

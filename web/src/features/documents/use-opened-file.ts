@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { FileRef } from '../../domain/document.ts'
-import { openFile } from '../../vault/files'
+import type { FileRef } from '../../domain/document/document.ts'
+import { openFile } from '../../vault/records/files'
 
 /** A stored file on its way to the screen. */
 export interface OpenedFile {

@@ -1,5 +1,5 @@
 /** A file's content for looking at it. Runs in the extraction worker. */
-import { decodeText } from '../../domain/decode-text.ts'
+import { decodeText } from '../../domain/formats/decode-text.ts'
 import { ExtractError } from './extract-limits.ts'
 import { docxType, headLength, mediaTypeOf } from './media-type.ts'
 import { type FileContent, type Viewed, xlsxType } from './view-types.ts'

@@ -1,5 +1,5 @@
 /** What the extraction worker makes of a file for looking at it. */
-import type { TextFailure } from '../../domain/document.ts'
+import type { TextFailure } from '../../domain/document/document.ts'
 import type { Mail } from './mail.ts'
 import type { Sheet } from './sheets.ts'
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { learnedPreferenceKind } from '../../domain/learning/preference'
 import { ratingKind } from '../../domain/learning/rating'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { listRecords, removing, writePortions } from '../../vault/records'
-import { useRights } from '../../vault/rights.ts'
+import { listRecords, removing, writePortions } from '../../vault/records/records'
+import { useRights } from '../../vault/records/use-rights.ts'
 
 /** Takes away everything that was learned: one's own, or for owners and administrators the firm's. */
 export function EraseButton({ personId }: { personId: string }) {

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../domain/case'
+import { caseKind } from '../../domain/case/case'
 import {
   type LearnedPreference,
   learnedPreferenceKind,
@@ -12,9 +12,9 @@ import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { errorText } from '../../ui/error-text'
-import { useRecord } from '../../vault/hooks'
-import { updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { useRecord } from '../../vault/records/hooks'
+import { updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 import classes from './learning.module.css'
 import { PreferenceDialog } from './PreferenceDialog'
 

@@ -10,15 +10,15 @@ import {
   type PreferenceScope,
   preferenceTopics,
 } from '../../domain/learning/preference'
-import { changedFields } from '../../domain/patch'
-import { tidyLine } from '../../domain/text'
+import { changedFields } from '../../domain/record/patch'
+import { tidyLine } from '../../domain/values/text'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormSave } from '../../ui/use-form-save'
-import { createRecord, newRecordId, updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { createRecord, newRecordId, updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 
 const scopeKeys = { person: 'scopePerson', case: 'scopeCase', firm: 'scopeFirm' } as const
 const topicKeys = {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { learnedPreferenceKind } from '../../domain/learning/preference'
 import { Writers } from '../../records-ui/Writers.tsx'
-import { useRecords } from '../../vault/hooks'
+import { useRecords } from '../../vault/records/hooks'
 import { PreferenceCard } from './PreferenceCard'
 import { PreferenceDialog } from './PreferenceDialog'
 

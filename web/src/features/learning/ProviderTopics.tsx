@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { practiceAreaName } from '../../domain/labels'
+import { practiceAreaName } from '../../domain/case/labels'
 import { type Cell, rateOf } from '../../domain/learning/figures'
 import { useFormat } from '../../i18n/use-format'
 import { FigureTable } from './FigureTable'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date'
 import type { DayTokens } from '../../domain/learning/figures'
+import { formatCivilDate } from '../../domain/values/civil-date'
 import { useFormat } from '../../i18n/use-format'
 import { ColumnChart } from './Chart'
 import { FigureTable } from './FigureTable'

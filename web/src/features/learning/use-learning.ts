@@ -1,8 +1,7 @@
 /** Everything the dashboard shows, computed from the records on this device. */
 import { useMemo } from 'react'
 import { useAuth } from '../../backend/use-auth'
-import type { CivilDate } from '../../domain/civil-date'
-import { messageKind } from '../../domain/conversation'
+import { messageKind } from '../../domain/conversation/conversation'
 import {
   accuracyOf,
   answersOf,
@@ -16,8 +15,9 @@ import {
 import { type Tallies, tally } from '../../domain/learning/posterior'
 import { countedRatings, ratingKind } from '../../domain/learning/rating'
 import { isLearning, learningChoiceKind } from '../../domain/learning/settings'
+import type { CivilDate } from '../../domain/values/civil-date'
 import { dayAt } from '../../records-ui/use-time-zone.ts'
-import { useRecords } from '../../vault/hooks'
+import { useRecords } from '../../vault/records/hooks'
 
 /** The figures of the dashboard. */
 export interface Figures {

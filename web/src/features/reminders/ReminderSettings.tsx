@@ -1,7 +1,10 @@
 import { Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultReminderChoice, type ReminderChoice } from '../../domain/reminder-choice.ts'
+import {
+  defaultReminderChoice,
+  type ReminderChoice,
+} from '../../domain/calendar/reminder-choice.ts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
 import { notifyState, switchNotify, watchNotify } from './notify.ts'
 import { choose } from './reminder-steps.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { reminderMarkKind } from '../../domain/reminder-choice.ts'
-import { setOpenVault } from '../../vault/current'
-import { listRecords } from '../../vault/records'
+import { reminderMarkKind } from '../../domain/calendar/reminder-choice.ts'
+import { setOpenVault } from '../../vault/records/current'
+import { listRecords } from '../../vault/records/records'
 import { newWorld } from '../../vault/testing/world'
 import { putAside } from './reminder-steps.ts'
 

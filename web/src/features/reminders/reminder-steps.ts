@@ -5,7 +5,7 @@ import {
   type ReminderChoice,
   reminderChoiceKind,
   reminderMarkKind,
-} from '../../domain/reminder-choice.ts'
+} from '../../domain/calendar/reminder-choice.ts'
 import {
   createRecord,
   creating,
@@ -13,7 +13,7 @@ import {
   removing,
   updateRecord,
   writePortions,
-} from '../../vault/records'
+} from '../../vault/records/records'
 
 /** Marks thrown away with each new one at most. */
 const swept = 20

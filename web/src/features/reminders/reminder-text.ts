@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { daysBetween } from '../../domain/civil-date.ts'
-import type { Reminder } from '../../domain/reminder.ts'
-import { wallTimeOf } from '../../domain/zoned-time.ts'
+import type { Reminder } from '../../domain/calendar/reminder.ts'
+import { daysBetween } from '../../domain/values/civil-date.ts'
+import { wallTimeOf } from '../../domain/values/zoned-time.ts'
 
 /** A reminder in words, without its title. */
 export interface ReminderText {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteReminders, putReminders } from '../../backend/reminders'
-import { mailTimes } from '../../domain/reminder.ts'
-import type { ReminderChoice } from '../../domain/reminder-choice.ts'
-import { useVault } from '../../vault/hooks'
+import { mailTimes } from '../../domain/calendar/reminder.ts'
+import type { ReminderChoice } from '../../domain/calendar/reminder-choice.ts'
+import { useVault } from '../../vault/records/hooks'
 import type { Reminders } from './use-reminders.ts'
 
 /** A pause after the last change, so that a burst of edits asks once. */

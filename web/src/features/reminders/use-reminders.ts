@@ -1,22 +1,22 @@
 /** What is to be remembered now, live: it changes with the records and with the clock. */
 import { useEffect, useMemo, useState } from 'react'
 import { useAuth } from '../../backend/use-auth'
-import { calendarEventKind } from '../../domain/calendar-event.ts'
-import type { CalendarRecords } from '../../domain/calendar-items.ts'
-import { caseKind, standing } from '../../domain/case.ts'
-import { colleagueKind } from '../../domain/colleague.ts'
-import { deadlineKind } from '../../domain/deadline.ts'
+import { calendarEventKind } from '../../domain/calendar/calendar-event.ts'
+import type { CalendarRecords } from '../../domain/calendar/calendar-items.ts'
 import {
   dueReminders,
   nextChange,
   type PutAside,
   type Reminder,
   remindersUntil,
-} from '../../domain/reminder.ts'
-import { asideOf, reminderMarkKind } from '../../domain/reminder-choice.ts'
-import { taskKind } from '../../domain/task.ts'
+} from '../../domain/calendar/reminder.ts'
+import { asideOf, reminderMarkKind } from '../../domain/calendar/reminder-choice.ts'
+import { caseKind, standing } from '../../domain/case/case.ts'
+import { deadlineKind } from '../../domain/deadline/deadline.ts'
+import { colleagueKind } from '../../domain/firm/colleague.ts'
+import { taskKind } from '../../domain/task/task.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone'
-import { useRecords, useRecordsSoon } from '../../vault/hooks'
+import { useRecords, useRecordsSoon } from '../../vault/records/hooks'
 
 /** Every reminder of the reader for the time ahead, those that have passed too. */
 export interface Reminders {

@@ -7,8 +7,8 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FormShell } from '../../ui/FormShell'
 import { PasswordField } from '../../ui/PasswordField'
 import { useSaving } from '../../ui/use-saving'
-import { mailProofCode } from '../../vault/act-door'
-import { addPasskey } from '../../vault/passkey-door'
+import { mailProofCode } from '../../vault/account/act-door'
+import { addPasskey } from '../../vault/account/passkey-door'
 import { deviceName } from './device-name'
 
 /** Names a passkey, asks for the password once more, and lets the browser make it. */

@@ -2,7 +2,11 @@ import { NumberInput, Select, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Providers } from '../../backend/providers'
-import { type AiProviderId, type AiSettings, aiProviderIds } from '../../domain/ai-settings'
+import {
+  type AiProviderId,
+  type AiSettings,
+  aiProviderIds,
+} from '../../domain/conversation/ai-settings'
 import { useFormat } from '../../i18n/use-format'
 import { useProviderName } from '../../records-ui/ai/use-provider-name'
 

@@ -8,7 +8,7 @@ import { AutoLock } from './AutoLock'
 
 const vault = vi.hoisted(() => ({ getAutoLockMinutes: vi.fn(), setAutoLockMinutes: vi.fn() }))
 
-vi.mock('../../vault/session', () => vault)
+vi.mock('../../vault/account/session', () => vault)
 
 test('what holds on this device is shown, also when the server did not hear of it', async () => {
   let minutes = 15

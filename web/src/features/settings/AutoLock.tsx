@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useSaving } from '../../ui/use-saving'
-import { getAutoLockMinutes, setAutoLockMinutes } from '../../vault/session'
+import { getAutoLockMinutes, setAutoLockMinutes } from '../../vault/account/session'
 
 const choices = [5, 15, 30, 60, 120, 0] as const
 const queryKey = ['auto-lock']

@@ -6,7 +6,7 @@ import { FormShell } from '../../ui/FormShell'
 import { PasswordField } from '../../ui/PasswordField'
 import { PasswordStrength } from '../../ui/PasswordStrength'
 import { useSaving } from '../../ui/use-saving'
-import { changePassword } from '../../vault/session'
+import { changePassword } from '../../vault/account/session'
 
 const minimumLength = 6
 

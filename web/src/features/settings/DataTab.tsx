@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentKind } from '../../domain/document'
+import { documentKind } from '../../domain/document/document'
 import { useFormat } from '../../i18n/use-format'
 import { DefinitionList } from '../../ui/DefinitionList'
 import { Section } from '../../ui/Section'
-import { useRecords, useVault } from '../../vault/hooks'
+import { useRecords, useVault } from '../../vault/records/hooks'
 import { DeleteAccount } from './DeleteAccount'
 import { ExportEverything } from './ExportEverything'
 

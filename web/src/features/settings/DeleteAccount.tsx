@@ -6,7 +6,7 @@ import { deleteAccount } from '../../backend/own-account'
 import { useAuth } from '../../backend/use-auth'
 import { FormShell } from '../../ui/FormShell'
 import { useSaving } from '../../ui/use-saving'
-import { signOut } from '../../vault/session'
+import { signOut } from '../../vault/account/session'
 
 /** Leaving for good, after a time of grace. The address is typed, so that no slip does it. */
 export function DeleteAccount() {

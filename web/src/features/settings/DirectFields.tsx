@@ -1,7 +1,11 @@
 import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AiProviderChoice, addressProblem, usualLocalAddress } from '../../domain/ai-settings'
+import {
+  type AiProviderChoice,
+  addressProblem,
+  usualLocalAddress,
+} from '../../domain/conversation/ai-settings'
 
 /** Through the server or from this browser; only where the operator allows the latter. */
 export function DirectFields({

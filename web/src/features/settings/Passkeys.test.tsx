@@ -15,8 +15,8 @@ const door = vi.hoisted(() => ({
   renamePasskey: vi.fn(),
 }))
 
-vi.mock('../../vault/passkey-door', () => door)
-vi.mock('../../vault/act-door', () => door)
+vi.mock('../../vault/account/passkey-door', () => door)
+vi.mock('../../vault/account/act-door', () => door)
 vi.mock('../../lib/passkeys-possible', () => ({ passkeysPossible: () => true }))
 vi.mock('../../backend/use-auth', () => ({ useAuth: () => ({ user: { hasPassword: false } }) }))
 

@@ -14,8 +14,8 @@ import {
   listPasskeys,
   removePasskey,
   renamePasskey,
-} from '../../vault/passkey-door'
-import type { Passkey } from '../../vault/passkeys'
+} from '../../vault/account/passkey-door'
+import type { Passkey } from '../../vault/account/passkeys'
 import { AddPasskey } from './AddPasskey'
 import classes from './Sessions.module.css'
 import { securityKey } from './security-queries'

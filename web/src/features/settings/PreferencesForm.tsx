@@ -10,13 +10,13 @@ import {
   type WorkingHours,
   weekdays,
   workingHoursProblem,
-} from '../../domain/preferences'
+} from '../../domain/firm/preferences'
 import { deviceZone } from '../../lib/device-zone.ts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
 import { FormShell } from '../../ui/FormShell'
 import { useSaving } from '../../ui/use-saving'
-import { useRecords } from '../../vault/hooks'
-import { createRecord, updateRecord } from '../../vault/records'
+import { useRecords } from '../../vault/records/hooks'
+import { createRecord, updateRecord } from '../../vault/records/records'
 
 /** Time zone and working hours: sealed in the vault, unlike the rest of the profile. */
 export function PreferencesForm() {

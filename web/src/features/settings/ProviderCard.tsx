@@ -7,7 +7,7 @@ import {
   type AiSettings,
   usualLocalAddress,
   withProvider,
-} from '../../domain/ai-settings'
+} from '../../domain/conversation/ai-settings'
 import { useProviderTest } from '../../records-ui/ai/ProviderTestButton'
 import { useProviderName } from '../../records-ui/ai/use-provider-name'
 import { DirectFields } from './DirectFields'

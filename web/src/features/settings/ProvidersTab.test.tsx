@@ -4,7 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Provider, Providers } from '../../backend/providers'
-import { type AiSettings, defaultAiSettings, withProvider } from '../../domain/ai-settings'
+import {
+  type AiSettings,
+  defaultAiSettings,
+  withProvider,
+} from '../../domain/conversation/ai-settings'
 import { renderScreen } from '../testing/render-screen'
 import { ProvidersTab } from './ProvidersTab'
 
@@ -14,7 +18,7 @@ const vault = vi.hoisted(() => ({ saveAiSettings: vi.fn(), useAiSettings: vi.fn(
 
 vi.mock('../../backend/providers', () => calls)
 vi.mock('../../backend/direct-stream', () => direct)
-vi.mock('../../vault/ai-settings', () => vault)
+vi.mock('../../vault/account/ai-settings', () => vault)
 
 const provider = (id: Provider['id'], configured: boolean): Provider => ({
   id,

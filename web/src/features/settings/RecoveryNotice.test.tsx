@@ -11,7 +11,7 @@ const vault = vi.hoisted(() => ({
   putOffRecoveryCode: vi.fn(),
 }))
 
-vi.mock('../../vault/session', () => vault)
+vi.mock('../../vault/account/session', () => vault)
 
 beforeEach(() => {
   vi.resetAllMocks()

@@ -7,7 +7,11 @@ import { CopyButton } from '../../ui/CopyButton'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { printOnly } from '../../ui/print-only'
 import { Spinner } from '../../ui/Spinner'
-import { confirmRecoveryCode, putOffRecoveryCode, showNewRecoveryCode } from '../../vault/session'
+import {
+  confirmRecoveryCode,
+  putOffRecoveryCode,
+  showNewRecoveryCode,
+} from '../../vault/account/session'
 import classes from './RecoveryNotice.module.css'
 
 /** Reminds that no recovery code is kept, and shows one. Stands in the page and blocks nothing. */

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useVault } from '../../vault/hooks'
+import { useVault } from '../../vault/records/hooks'
 import { RecoveryCode } from './RecoveryNotice'
 
 /** Whether a recovery code is kept, and the way to a new one. */

@@ -6,7 +6,7 @@ import {
   conversationRetentionKind,
   retentionChoices,
   retentionId,
-} from '../../domain/conversation-retention.ts'
+} from '../../domain/conversation/conversation-retention.ts'
 import {
   deleteEnded,
   endedNow,
@@ -15,8 +15,8 @@ import {
 import { useStep } from '../../records-ui/use-step.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { createRecord, getRecord, updateRecord } from '../../vault/records'
-import { useRights } from '../../vault/rights.ts'
+import { createRecord, getRecord, updateRecord } from '../../vault/records/records'
+import { useRights } from '../../vault/records/use-rights.ts'
 
 /** How long conversations are kept in this workspace; who decides about its members decides this. */
 export function RetentionSetting() {

@@ -7,7 +7,7 @@ import {
   saveZip,
   sizeOf,
 } from '../../records-ui/record-archive.ts'
-import { allRecords } from '../../vault/all-records'
+import { allRecords } from '../../vault/records/all-records'
 
 /** Says whether it was saved, as `saveZip`. Rejects as `fileMembers`. */
 export async function exportEverything(name: string, told: FilesTold): Promise<boolean> {

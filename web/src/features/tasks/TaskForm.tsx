@@ -1,16 +1,16 @@
 import { MultiSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { parseCivilDate } from '../../domain/civil-date.ts'
-import { problemKeys } from '../../domain/labels.ts'
-import { changedFields } from '../../domain/patch.ts'
+import { problemKeys } from '../../domain/case/labels.ts'
+import { changedFields } from '../../domain/record/patch.ts'
 import {
   possibleBlockers,
   type Task,
   taskKind,
   taskRules,
   withoutCircles,
-} from '../../domain/task.ts'
-import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
+} from '../../domain/task/task.ts'
+import { parseCivilDate } from '../../domain/values/civil-date.ts'
+import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
 import { picking } from '../../records-ui/picking.ts'
@@ -20,9 +20,9 @@ import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
-import { useRecords } from '../../vault/hooks'
-import { updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import { updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 
 type Fields = Pick<
   Task,

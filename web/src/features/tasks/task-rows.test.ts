@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { newTask, type Task, taskStates } from '../../domain/task.ts'
-import type { Entry } from '../../vault/types.ts'
+import { newTask, type Task, taskStates } from '../../domain/task/task.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import type { Entry } from '../../vault/wire/types.ts'
 import { firstTaskView, type TaskView, taskRows } from './task-rows.ts'
 
 const today = '2026-03-04' as CivilDate

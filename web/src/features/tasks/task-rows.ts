@@ -1,11 +1,11 @@
 /** The task list as the table and the board show it. */
-import type { LegalCase } from '../../domain/case.ts'
-import { addDays, type CivilDate } from '../../domain/civil-date.ts'
-import { orderBy, type SortValue } from '../../domain/order.ts'
+import type { LegalCase } from '../../domain/case/case.ts'
 import { found } from '../../domain/search/search.ts'
-import { blockers, type Task, taskStates, taskUrgency } from '../../domain/task.ts'
+import { blockers, type Task, taskStates, taskUrgency } from '../../domain/task/task.ts'
+import { addDays, type CivilDate } from '../../domain/values/civil-date.ts'
+import { orderBy, type SortValue } from '../../domain/values/order.ts'
 import type { Sort } from '../../ui/data-table.ts'
-import type { Entry } from '../../vault/types.ts'
+import type { Entry } from '../../vault/wire/types.ts'
 
 /** Which tasks are looked at. */
 export const taskFilters = ['open', 'mine', 'overdue', 'week', 'waiting', 'done', 'bin'] as const

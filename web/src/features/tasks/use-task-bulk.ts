@@ -1,12 +1,12 @@
 /** What is done with many tasks at once. */
 import { useTranslation } from 'react-i18next'
-import { caseKind, standing } from '../../domain/case.ts'
-import { addDays, type CivilDate } from '../../domain/civil-date.ts'
-import { enterState, type Task, taskKind, waitingForOthers } from '../../domain/task.ts'
+import { caseKind, standing } from '../../domain/case/case.ts'
+import { enterState, type Task, taskKind, waitingForOthers } from '../../domain/task/task.ts'
+import { addDays, type CivilDate } from '../../domain/values/civil-date.ts'
 import { writeMany } from '../../records-ui/change-many.ts'
 import { useBulkStep } from '../../records-ui/list/use-bulk-step.ts'
 import { useOutsideWall } from '../../records-ui/use-outside-wall.ts'
-import { listRecords, removing } from '../../vault/records'
+import { listRecords, removing } from '../../vault/records/records'
 import type { TaskRow } from './task-rows.ts'
 
 type Rows = readonly TaskRow[]

@@ -1,14 +1,14 @@
 /** What is done to a task from lists: another state, the bin. Each with its way back. */
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { caseKind, standing } from '../../domain/case.ts'
+import { caseKind, standing } from '../../domain/case/case.ts'
 import {
   enterState,
   standsInTheWay,
   type Task,
   type TaskState,
   taskKind,
-} from '../../domain/task.ts'
+} from '../../domain/task/task.ts'
 import { showUndo } from '../../ui/undo-toast'
 import {
   listRecords,
@@ -16,8 +16,8 @@ import {
   updateRecord,
   updating,
   writeUndoable,
-} from '../../vault/records'
-import type { Entry } from '../../vault/types'
+} from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 
 /** The steps. */
 export interface TaskSteps {

@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
-import { usePresence } from '../../vault/hooks'
+import { usePresence } from '../../vault/records/hooks'
 
 /** Who else is looking at this case now. Tells the others at the same time that one does oneself. */
 export function CasePresence({ caseId }: { caseId: string }) {

@@ -3,9 +3,9 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetInvitation } from '../../lib/kept-invitation'
-import { liveView } from '../../vault/current'
-import type { WorkspaceEntry } from '../../vault/types'
-import type { JoinOffer } from '../../vault/workspaces'
+import type { JoinOffer } from '../../vault/account/workspaces'
+import { liveView } from '../../vault/records/current'
+import type { WorkspaceEntry } from '../../vault/wire/types'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { JoinPage } from './JoinPage'
@@ -19,7 +19,7 @@ const calls = vi.hoisted(() => ({
   switchWorkspace: vi.fn(),
 }))
 
-vi.mock('../../vault/workspaces', () => calls)
+vi.mock('../../vault/account/workspaces', () => calls)
 
 const own: WorkspaceEntry = { id: 'own', name: '', state: 'ready' }
 const offer = (state: JoinOffer['state'] = 'open'): JoinOffer => ({

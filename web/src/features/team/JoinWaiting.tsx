@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStep } from '../../records-ui/use-step.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { useVault } from '../../vault/hooks'
-import { refreshWorkspaces, switchWorkspace } from '../../vault/workspaces'
+import { refreshWorkspaces, switchWorkspace } from '../../vault/account/workspaces'
+import { useVault } from '../../vault/records/hooks'
 
 const askAgainAfter = 3_000
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { invitationsToMe, type JoinOffer, readInvitation } from '../../vault/workspaces'
+import { invitationsToMe, type JoinOffer, readInvitation } from '../../vault/account/workspaces'
 
 /** An invitation, and whether the link that lies here is its own. */
 export interface Offered {

@@ -4,12 +4,11 @@
  * The case itself goes first, so that whoever is interrupted afterwards, or whoever else is
  * inside, sees by its place what still has to follow.
  */
-import { caseKind } from '../../domain/case.ts'
-import { clientKind } from '../../domain/client.ts'
-import { customFieldKind } from '../../domain/custom-field.ts'
-import { householdOf, namesOfCase, walledNamesKind } from '../../domain/walled.ts'
-import { allRecords, storedAs } from '../../vault/all-records'
-import { openCompartment } from '../../vault/body'
+import { caseKind } from '../../domain/case/case.ts'
+import { clientKind } from '../../domain/client/client.ts'
+import { householdOf, namesOfCase, walledNamesKind } from '../../domain/conflicts/walled.ts'
+import { customFieldKind } from '../../domain/record/custom-field.ts'
+import { allRecords, storedAs } from '../../vault/records/all-records'
 import {
   type Change,
   compartmentOf,
@@ -20,8 +19,9 @@ import {
   removing,
   updating,
   writeRecords,
-} from '../../vault/records'
-import { createWall } from '../../vault/team'
+} from '../../vault/records/records'
+import { createWall } from '../../vault/records/team'
+import { openCompartment } from '../../vault/store/body'
 
 const mostAtOnce = 200
 

@@ -2,13 +2,13 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconFiles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { practiceAreaName } from '../../domain/labels.ts'
+import { practiceAreaName } from '../../domain/case/labels.ts'
 import { type Template, templateKind } from '../../domain/template/template.ts'
-import { textOrder } from '../../domain/text.ts'
+import { textOrder } from '../../domain/values/text.ts'
 import { capital } from '../../lib/capital.ts'
 import { EmptyState } from '../../ui/EmptyState'
-import { useRecords } from '../../vault/hooks'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import type { Entry } from '../../vault/wire/types'
 
 /** The firm's forms by jurisdiction and area; those ticked are generated as one packet. */
 export function BinderPanel({ onGenerate }: { onGenerate: (ids: readonly string[]) => void }) {

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemKeys } from '../../domain/labels.ts'
-import { changedFields } from '../../domain/patch.ts'
-import { type EditorNode, fromEditor, toEditor } from '../../domain/rich-text/editor.ts'
+import { problemKeys } from '../../domain/case/labels.ts'
+import { type EditorNode, fromEditor, toEditor } from '../../domain/formats/rich-text/editor.ts'
+import { changedFields } from '../../domain/record/patch.ts'
 import {
   type Clause,
   clauseKeyOf,
@@ -12,16 +12,16 @@ import {
   clauseNameProblem,
 } from '../../domain/template/clause.ts'
 import { templateBodyProblem } from '../../domain/template/template.ts'
-import { tidyLine } from '../../domain/text.ts'
+import { tidyLine } from '../../domain/values/text.ts'
 import { languages } from '../../i18n/languages'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
-import { useRecords } from '../../vault/hooks'
-import { createRecord, updateRecord } from '../../vault/records'
-import { useRights } from '../../vault/rights.ts'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import { createRecord, updateRecord } from '../../vault/records/records'
+import { useRights } from '../../vault/records/use-rights.ts'
+import type { Entry } from '../../vault/wire/types'
 import { TextField } from './drafting/TextField'
 
 interface Values {

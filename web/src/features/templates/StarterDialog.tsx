@@ -7,8 +7,8 @@ import { templateKind } from '../../domain/template/template.ts'
 import { languages } from '../../i18n/languages'
 import { RichTextView } from '../../records-ui/RichTextView'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { useRecords } from '../../vault/hooks'
-import { creating, writeRecords } from '../../vault/records'
+import { useRecords } from '../../vault/records/hooks'
+import { creating, writeRecords } from '../../vault/records/records'
 import { useTemplateStep } from './use-template-step.ts'
 
 /** Templates to begin with, in each of the languages: chosen, looked at, taken. */

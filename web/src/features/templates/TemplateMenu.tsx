@@ -19,8 +19,8 @@ import { BinActions } from '../../ui/BinActions'
 import { IconButton } from '../../ui/IconButton'
 import { later } from '../../ui/later'
 import { showUndo } from '../../ui/undo-toast'
-import { createRecord, updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { createRecord, updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 import { removeTemplate } from './remove-template.ts'
 
 const VersionsDialog = later(async () => (await import('./VersionsDialog')).VersionsDialog)

@@ -2,11 +2,11 @@ import { FileButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptyTemplate, templateKind } from '../../domain/template/template.ts'
-import { tidyLine } from '../../domain/text.ts'
+import { tidyLine } from '../../domain/values/text.ts'
 import { docxType } from '../../records-ui/paper/docx-type.ts'
 import type { Step } from '../../records-ui/use-step.ts'
-import { storeFile } from '../../vault/files'
-import { createRecord } from '../../vault/records'
+import { storeFile } from '../../vault/records/files'
+import { createRecord } from '../../vault/records/records'
 
 /** A Word file becomes a template as it is: looked through first, then sealed and stored. What stands
  *  inside is given what asks for the file, and may come and go as menus do. */

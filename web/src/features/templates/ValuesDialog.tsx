@@ -1,6 +1,6 @@
 import { Modal, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { DocumentRecord } from '../../domain/document.ts'
+import type { DocumentRecord } from '../../domain/document/document.ts'
 import { useFieldLabel } from './InterviewForm'
 
 /** What stood in a document when it was generated, variable by variable. */

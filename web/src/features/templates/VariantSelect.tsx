@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Template } from '../../domain/template/template.ts'
-import type { Entry } from '../../vault/types'
+import type { Entry } from '../../vault/wire/types'
 import { languageName } from './use-template-list'
 
 /** The language to write in, where a template has variants. Not there while it has none. */

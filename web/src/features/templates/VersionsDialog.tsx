@@ -14,9 +14,9 @@ import { RichTextView } from '../../records-ui/RichTextView'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { useRecords } from '../../vault/hooks'
-import { creating, updating, writeRecords } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import { creating, updating, writeRecords } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 import { useTemplateStep } from './use-template-step.ts'
 
 /** What a template was before, and the way back to it. */

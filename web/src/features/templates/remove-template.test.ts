@@ -6,8 +6,8 @@ import {
   templateVersionKind,
   versionOf,
 } from '../../domain/template/template.ts'
-import { storeFile } from '../../vault/files'
-import { createRecord, listRecords } from '../../vault/records'
+import { storeFile } from '../../vault/records/files'
+import { createRecord, listRecords } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { removeTemplate } from './remove-template.ts'
 

@@ -1,7 +1,7 @@
 /** A template deleted for good: its versions go with it, and its Word files where nothing else has them. */
 import { templateKind, templateVersionKind } from '../../domain/template/template.ts'
-import { removeFile } from '../../vault/files'
-import { listRecords, removing, writeRecords } from '../../vault/records'
+import { removeFile } from '../../vault/records/files'
+import { listRecords, removing, writeRecords } from '../../vault/records/records'
 
 /** Delete it. Copies of a template share its Word file, which stays as long as one of them has it. */
 export async function removeTemplate(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainText, type RichText } from '../../domain/rich-text/rich-text.ts'
+import { plainText, type RichText } from '../../domain/formats/rich-text/rich-text.ts'
 import { render } from '../../domain/template/render.ts'
 import { loadStarters, starterLanguages } from '../../domain/template/starters/load.ts'
 import { templateFromStarter } from '../../domain/template/starters/starter.ts'

@@ -1,5 +1,5 @@
 /** The editor's tree in a form, and what is wrong with a template, in one place for the screens. */
-import { type EditorNode, fromEditor, toEditor } from '../../domain/rich-text/editor.ts'
+import { type EditorNode, fromEditor, toEditor } from '../../domain/formats/rich-text/editor.ts'
 import type { Template } from '../../domain/template/template.ts'
 
 /** What the form of a template holds while somebody types. */

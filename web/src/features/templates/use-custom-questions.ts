@@ -1,9 +1,9 @@
 /** The firm's own fields as templates know them. */
 import { useMemo } from 'react'
-import { type CustomSubject, customFieldKind } from '../../domain/custom-field.ts'
+import { type CustomSubject, customFieldKind } from '../../domain/record/custom-field.ts'
 import { customQuestions } from '../../domain/template/custom.ts'
 import type { Question } from '../../domain/template/template.ts'
-import { useRecords } from '../../vault/hooks'
+import { useRecords } from '../../vault/records/hooks'
 
 /** Every field of cases and clients, live, under the path that templates write. */
 export function useCustomQuestions(): readonly Question[] {

@@ -13,8 +13,8 @@ import { paths } from '../../lib/paths'
 import type { ListColumn, ListFilter } from '../../records-ui/list/columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { SaveState } from '../../ui/SaveState'
-import { useRecords } from '../../vault/hooks'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import type { Entry } from '../../vault/wire/types'
 import { TemplateMenu } from './TemplateMenu'
 
 const stateColors = { draft: 'yellow', approved: 'green', retired: 'gray' } as const

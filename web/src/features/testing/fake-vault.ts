@@ -3,11 +3,12 @@
  * It speaks the same interface as the open vault, so screens under test know no difference.
  * `acknowledge` plays the server's part.
  */
-import { openCompartment } from '../../vault/body'
-import { liveStore, liveView, type OpenVault, setOpenVault } from '../../vault/current'
-import type { Change } from '../../vault/records'
-import type { SealedShelf } from '../../vault/search/shelf'
-import { type Doc, type FieldConflict, type StoredFile, VaultError } from '../../vault/types'
+
+import { liveStore, liveView, type OpenVault, setOpenVault } from '../../vault/records/current'
+import type { Change } from '../../vault/records/records'
+import { openCompartment } from '../../vault/store/body'
+import type { SealedShelf } from '../../vault/store/shelf'
+import { type Doc, type FieldConflict, type StoredFile, VaultError } from '../../vault/wire/types'
 
 export interface FakeVault {
   /** The server has taken everything so far. */

@@ -2,9 +2,9 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { isForgotten, type TimeEntry } from '../../domain/time-entry.ts'
+import { isForgotten, type TimeEntry } from '../../domain/time/time-entry.ts'
 import { useFormat } from '../../i18n/use-format'
-import type { Entry } from '../../vault/types'
+import type { Entry } from '../../vault/wire/types'
 import { useTimerActions } from './use-timer-actions.ts'
 
 /** How often a running timer is looked at. */

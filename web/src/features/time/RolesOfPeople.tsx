@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { roleOf, timekeeperClasses, withRole } from '../../domain/billing-terms.ts'
+import { roleOf, timekeeperClasses, withRole } from '../../domain/time/billing-terms.ts'
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
 import type { Attempt } from './NewRate'

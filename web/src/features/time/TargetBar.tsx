@@ -1,7 +1,7 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { hoursText } from '../../domain/duration.ts'
-import type { TargetProgress } from '../../domain/hour-target.ts'
+import type { TargetProgress } from '../../domain/reports/hour-target.ts'
+import { hoursText } from '../../domain/values/duration.ts'
 import { useTargets } from '../../records-ui/use-target-progress.ts'
 
 /** How far somebody's target hours are reached this month and this year; nothing without a target. */

@@ -2,16 +2,16 @@ import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { parseCivilDate } from '../../domain/civil-date.ts'
-import { subdivisionName } from '../../domain/deadlines/subdivisions.ts'
-import { decimalUnits } from '../../domain/decimal.ts'
+import { holidayPlaces, holidayYears } from '../../domain/calendars/public-holidays.ts'
+import { subdivisionName } from '../../domain/deadline/subdivisions.ts'
 import {
   type HourTarget,
   hourTargetKind,
   targetOf,
   targetPeriods,
-} from '../../domain/hour-target.ts'
-import { holidayPlaces, holidayYears } from '../../domain/public-holidays.ts'
+} from '../../domain/reports/hour-target.ts'
+import { parseCivilDate } from '../../domain/values/civil-date.ts'
+import { decimalUnits } from '../../domain/values/decimal.ts'
 import { FigureField } from '../../records-ui/FigureField'
 import { usePeople } from '../../records-ui/use-people.ts'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
@@ -20,9 +20,9 @@ import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
-import { useRecords } from '../../vault/hooks'
-import { createRecord, removeRecord, updateRecord } from '../../vault/records'
-import { useRights } from '../../vault/rights.ts'
+import { useRecords } from '../../vault/records/hooks'
+import { createRecord, removeRecord, updateRecord } from '../../vault/records/records'
+import { useRights } from '../../vault/records/use-rights.ts'
 
 /** The hours that somebody wants to bill: one's own, and everybody's for those who govern the firm. */
 export function TargetDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

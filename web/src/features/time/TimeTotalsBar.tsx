@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { hoursText } from '../../domain/duration.ts'
-import { formatMoney, type Money } from '../../domain/money.ts'
+import { hoursText } from '../../domain/values/duration.ts'
+import { formatMoney, type Money } from '../../domain/values/money.ts'
 import type { TimeTotals } from './time-rows.ts'
 
 /** What the rows of the table come to. */

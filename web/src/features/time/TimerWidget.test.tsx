@@ -2,14 +2,19 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { caseKind, emptyCase } from '../../domain/case.ts'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { money } from '../../domain/money.ts'
-import { rateKind } from '../../domain/rate.ts'
-import { pauseTimer, startTimer, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { caseKind, emptyCase } from '../../domain/case/case.ts'
+import { rateKind } from '../../domain/time/rate.ts'
+import {
+  pauseTimer,
+  startTimer,
+  type TimeEntry,
+  timeEntryKind,
+} from '../../domain/time/time-entry.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { money } from '../../domain/values/money.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { dayAt } from '../../records-ui/use-time-zone.ts'
-import { createRecord } from '../../vault/records'
+import { createRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { TimerWidget } from './TimerWidget'

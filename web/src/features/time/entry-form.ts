@@ -1,11 +1,11 @@
 /** What stands in the fields of the time dialog, and the entry that they come to. */
-import type { LegalCase } from '../../domain/case.ts'
-import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
-import { clockText, parseDuration } from '../../domain/duration.ts'
-import { decimalMoney, decimalText, type Money } from '../../domain/money.ts'
-import { type Rate, rateFor } from '../../domain/rate.ts'
-import { tidyLine } from '../../domain/text.ts'
-import type { TimeEntry } from '../../domain/time-entry.ts'
+import type { LegalCase } from '../../domain/case/case.ts'
+import { type Rate, rateFor } from '../../domain/time/rate.ts'
+import type { TimeEntry } from '../../domain/time/time-entry.ts'
+import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
+import { clockText, parseDuration } from '../../domain/values/duration.ts'
+import { decimalMoney, decimalText, type Money } from '../../domain/values/money.ts'
+import { tidyLine } from '../../domain/values/text.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 
 /** The fields as typed; the rate as a plain decimal. */

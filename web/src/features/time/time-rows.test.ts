@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { sixMinutes } from '../../domain/duration.ts'
-import { money } from '../../domain/money.ts'
-import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
-import type { Entry } from '../../vault/types.ts'
+import { type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
+import { sixMinutes } from '../../domain/values/duration.ts'
+import { money } from '../../domain/values/money.ts'
+import type { Entry } from '../../vault/wire/types.ts'
 import { timeRows, timeTotals } from './time-rows.ts'
 
 const worked = (id: string, over: Partial<TimeEntry>): Entry<TimeEntry> =>

@@ -1,11 +1,12 @@
 /** Time entries as tables show them, and what they add up to. */
-import { type RoundingPolicy, roundDuration } from '../../domain/duration.ts'
-import { type Money, sumMoney } from '../../domain/money.ts'
-import { orderBy, type SortValue } from '../../domain/order.ts'
-import { hoursCell, type Sheet } from '../../domain/sheet.ts'
-import { entryFee, type TimeEntry } from '../../domain/time-entry.ts'
+
+import { hoursCell, type Sheet } from '../../domain/formats/sheet.ts'
+import { entryFee, type TimeEntry } from '../../domain/time/time-entry.ts'
+import { type RoundingPolicy, roundDuration } from '../../domain/values/duration.ts'
+import { type Money, sumMoney } from '../../domain/values/money.ts'
+import { orderBy, type SortValue } from '../../domain/values/order.ts'
 import type { Sort } from '../../ui/data-table.ts'
-import type { Entry } from '../../vault/types.ts'
+import type { Entry } from '../../vault/wire/types.ts'
 
 /** One line of the table. */
 export interface TimeRow {

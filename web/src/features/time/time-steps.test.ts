@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
 import { stepsOf } from './time-steps.ts'
 
 const worked = (fields: Partial<TimeEntry>): TimeEntry => ({

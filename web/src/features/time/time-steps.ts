@@ -1,6 +1,6 @@
 /** The history of a time entry, told as what each step changed. */
-import type { TimeEntry } from '../../domain/time-entry.ts'
-import type { HistoryEntry } from '../../vault/types.ts'
+import type { TimeEntry } from '../../domain/time/time-entry.ts'
+import type { HistoryEntry } from '../../vault/wire/types.ts'
 
 /** A field that is told: its label, and what it says of an entry. */
 export type Shown = readonly [label: string, text: (entry: TimeEntry) => string]

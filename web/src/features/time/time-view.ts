@@ -1,10 +1,11 @@
 /** How the time of all cases is looked at. */
-import { addDays, type CivilDate } from '../../domain/civil-date.ts'
+
 import { found } from '../../domain/search/search.ts'
-import type { TimeEntry } from '../../domain/time-entry.ts'
+import type { TimeEntry } from '../../domain/time/time-entry.ts'
+import { addDays, type CivilDate } from '../../domain/values/civil-date.ts'
 import type { DayOfWeek } from '../../lib/week.ts'
 import type { Sort } from '../../ui/data-table.ts'
-import type { Entry } from '../../vault/types.ts'
+import type { Entry } from '../../vault/wire/types.ts'
 import { finished } from './time-rows.ts'
 
 /** Which entries are looked at. */

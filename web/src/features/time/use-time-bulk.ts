@@ -1,12 +1,12 @@
 /** What is done with many time entries at once. What is on an invoice stays as it is. */
 import { useTranslation } from 'react-i18next'
-import { roleOf } from '../../domain/billing-terms.ts'
-import { caseKind } from '../../domain/case.ts'
-import { rateKind } from '../../domain/rate.ts'
-import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { caseKind } from '../../domain/case/case.ts'
+import { roleOf } from '../../domain/time/billing-terms.ts'
+import { rateKind } from '../../domain/time/rate.ts'
+import { type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { useBulkStep } from '../../records-ui/list/use-bulk-step.ts'
-import { listRecords } from '../../vault/records'
+import { listRecords } from '../../vault/records/records'
 import { fieldsOf, valuesOf } from './entry-form.ts'
 import type { TimeRow } from './time-rows.ts'
 

@@ -1,9 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { billingTermsKind, defaultTerms, roleOf } from '../../domain/billing-terms.ts'
-import { formatCivilDate } from '../../domain/civil-date.ts'
-import { clockText } from '../../domain/duration.ts'
-import { type Rate, rateFor, rateKind } from '../../domain/rate.ts'
+import { billingTermsKind, defaultTerms, roleOf } from '../../domain/time/billing-terms.ts'
+import { type Rate, rateFor, rateKind } from '../../domain/time/rate.ts'
 import {
   elapsedSeconds,
   pauseTimer,
@@ -13,7 +11,9 @@ import {
   timeEntryKind,
   timerOfDay,
   trimTimer,
-} from '../../domain/time-entry.ts'
+} from '../../domain/time/time-entry.ts'
+import { formatCivilDate } from '../../domain/values/civil-date.ts'
+import { clockText } from '../../domain/values/duration.ts'
 import {
   entryOf,
   type ReadLine,
@@ -34,7 +34,7 @@ import {
   updateRecord,
   updating,
   writeRecords,
-} from '../../vault/records'
+} from '../../vault/records/records'
 
 const ratesNow = (): Rate[] => listRecords(rateKind).map(({ value }) => value)
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { TrustAccount, TrustEntry } from '../../domain/trust.ts'
+import type { TrustAccount, TrustEntry } from '../../domain/trust/trust.ts'
 import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import type { Entry } from '../../vault/types'
+import type { Entry } from '../../vault/wire/types'
 import { journalSheet } from './trust-sheets.ts'
 import { useLedgerName } from './use-ledger-name.ts'
 

@@ -1,12 +1,12 @@
 import { Badge, Group, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatListedDate } from '../../domain/civil-date.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { keptReconciliationKind } from '../../domain/trust-reconciliation.ts'
+import { keptReconciliationKind } from '../../domain/trust/trust-reconciliation.ts'
+import { formatListedDate } from '../../domain/values/civil-date.ts'
+import { formatMoney } from '../../domain/values/money.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
-import { useRecords } from '../../vault/hooks'
+import { useRecords } from '../../vault/records/hooks'
 import { keptSheet } from './trust-sheets.ts'
 
 /** The reconciliations of an account that were kept, the latest first. */

@@ -1,7 +1,7 @@
 import { Button, Group, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, money } from '../../domain/money.ts'
-import type { TrustAccount } from '../../domain/trust.ts'
+import type { TrustAccount } from '../../domain/trust/trust.ts'
+import { formatMoney, money } from '../../domain/values/money.ts'
 import { useLedgers } from './use-ledger-name.ts'
 
 /** What each client has in the account; choosing one narrows the journal to it. */

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../domain/money.ts'
-import type { Reconciliation } from '../../domain/trust-reconciliation.ts'
+import type { Reconciliation } from '../../domain/trust/trust-reconciliation.ts'
+import { formatMoney } from '../../domain/values/money.ts'
 import { reconciliationFigures } from './trust-sheets.ts'
 
 /** The figures of a reconciliation, the three that must agree in bold. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TrustStatement } from '../../domain/trust-statement.ts'
+import type { TrustStatement } from '../../domain/trust/trust-statement.ts'
 import { BalanceTable } from '../../records-ui/BalanceTable'
 import { useLedgerName } from './use-ledger-name.ts'
 

@@ -1,9 +1,9 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../domain/case.ts'
-import { clientKind } from '../../domain/client.ts'
-import { textOrder } from '../../domain/text.ts'
-import { useRecords } from '../../vault/hooks'
+import { caseKind } from '../../domain/case/case.ts'
+import { clientKind } from '../../domain/client/client.ts'
+import { textOrder } from '../../domain/values/text.ts'
+import { useRecords } from '../../vault/records/hooks'
 import type { EntryValues } from './entry-form.ts'
 
 /** The ledger that a transfer goes to. */

@@ -3,22 +3,22 @@ import { IconBuildingBank, IconFileText, IconPlus, IconScale } from '@tabler/ico
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
-import { formatMoney, money } from '../../domain/money.ts'
 import {
   ledgerKey,
   type TrustAccount,
   trustAccountKind,
   trustEntryKind,
-} from '../../domain/trust.ts'
+} from '../../domain/trust/trust.ts'
+import { formatCivilDate } from '../../domain/values/civil-date.ts'
+import { formatMoney, money } from '../../domain/values/money.ts'
 import { pair } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
-import { useRecords } from '../../vault/hooks'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import type { Entry } from '../../vault/wire/types'
 import { AccountDialog } from './AccountDialog'
 import { EntryDialog } from './EntryDialog'
 import { Journal } from './Journal'

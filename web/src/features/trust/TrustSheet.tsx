@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
-import type { TrustAccount } from '../../domain/trust.ts'
+import type { TrustAccount } from '../../domain/trust/trust.ts'
+import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import { PrintSheet } from '../../records-ui/PrintSheet'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../domain/money.ts'
-import type { Reconciliation } from '../../domain/trust-reconciliation.ts'
+import type { Reconciliation } from '../../domain/trust/trust-reconciliation.ts'
+import { formatMoney } from '../../domain/values/money.ts'
 import { ledgerDifference } from './trust-actions.ts'
 import { ledgerOf, useLedgerName } from './use-ledger-name.ts'
 

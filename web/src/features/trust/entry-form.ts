@@ -1,8 +1,9 @@
 /** What stands in the fields of a trust entry, and the draft that they come to. */
-import { parseCivilDate } from '../../domain/civil-date.ts'
-import { decimalMoney } from '../../domain/money.ts'
-import { tidyLine } from '../../domain/text.ts'
-import type { TrustDraft, TrustMethod } from '../../domain/trust.ts'
+
+import type { TrustDraft, TrustMethod } from '../../domain/trust/trust.ts'
+import { parseCivilDate } from '../../domain/values/civil-date.ts'
+import { decimalMoney } from '../../domain/values/money.ts'
+import { tidyLine } from '../../domain/values/text.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 
 /** What a person can post. A transfer is two entries. */

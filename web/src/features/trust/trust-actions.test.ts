@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { money } from '../../domain/money.ts'
 import {
   reverseTrust,
   type TrustAccount,
   type TrustDraft,
   trustAccountKind,
   trustEntryKind,
-} from '../../domain/trust.ts'
-import { keptReconciliationKind } from '../../domain/trust-reconciliation.ts'
+} from '../../domain/trust/trust.ts'
+import { keptReconciliationKind } from '../../domain/trust/trust-reconciliation.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { money } from '../../domain/values/money.ts'
 import type { Desk } from '../../records-ui/desk.ts'
-import { creating, newRecordId, updating } from '../../vault/records'
+import { creating, newRecordId, updating } from '../../vault/records/records'
 import { newWorld, type OpenTab } from '../../vault/testing/world'
-import type { Entry } from '../../vault/types.ts'
+import type { Entry } from '../../vault/wire/types.ts'
 import { clear, keep, lockPeriod, openAccount, post, reverse, transfer } from './trust-actions.ts'
 
 const on = '2026-03-02' as CivilDate

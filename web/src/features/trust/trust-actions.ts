@@ -3,10 +3,9 @@
  * as one change that is never merged: of two browsers that spend the same money, the
  * second is checked again against what the first one left.
  */
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { invoiceKind } from '../../domain/invoice.ts'
-import { takePaymentBack } from '../../domain/invoice-corrections.ts'
-import { type Money, negateMoney, subtractMoney } from '../../domain/money.ts'
+
+import { invoiceKind } from '../../domain/billing/invoice.ts'
+import { takePaymentBack } from '../../domain/billing/invoice-corrections.ts'
 import {
   openTrustAccount,
   type Posting,
@@ -17,17 +16,19 @@ import {
   type TrustEntry,
   trustAccountKind,
   trustEntryKind,
-} from '../../domain/trust.ts'
+} from '../../domain/trust/trust.ts'
 import {
   keepReconciliation,
   keptReconciliationKind,
   type Reconciliation,
   reconcile,
-} from '../../domain/trust-reconciliation.ts'
+} from '../../domain/trust/trust-reconciliation.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { type Money, negateMoney, subtractMoney } from '../../domain/values/money.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
 import { TrustRefused } from '../../records-ui/trust-refused.ts'
-import { type Change, creating, newRecordId, updating } from '../../vault/records'
-import type { Entry } from '../../vault/types.ts'
+import { type Change, creating, newRecordId, updating } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types.ts'
 
 /** Set up an account with nothing in it. */
 export async function openAccount(

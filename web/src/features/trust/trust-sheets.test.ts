@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { money } from '../../domain/money.ts'
-import { type TrustEntry, trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
-import { reconcile } from '../../domain/trust-reconciliation.ts'
-import { trustStatement } from '../../domain/trust-statement.ts'
+import { type TrustEntry, trustAccountKind, trustEntryKind } from '../../domain/trust/trust.ts'
+import { reconcile } from '../../domain/trust/trust-reconciliation.ts'
+import { trustStatement } from '../../domain/trust/trust-statement.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { money } from '../../domain/values/money.ts'
 import { journalSheet, reconciliationSheet, statementSheet } from './trust-sheets.ts'
 
 const t = ((key: string) => key) as never

@@ -1,14 +1,14 @@
 /** Trust accounts as sheets, for files: the journal, a statement, a reconciliation. Pure. */
 import type { TFunction } from 'i18next'
-import { money, negateMoney } from '../../domain/money.ts'
-import type { Sheet } from '../../domain/sheet.ts'
-import { ledgerBalances, type TrustEntry } from '../../domain/trust.ts'
+import type { Sheet } from '../../domain/formats/sheet.ts'
+import { ledgerBalances, type TrustEntry } from '../../domain/trust/trust.ts'
 import {
   type KeptReconciliation,
   openEntries,
   type Reconciliation,
-} from '../../domain/trust-reconciliation.ts'
-import type { TrustStatement } from '../../domain/trust-statement.ts'
+} from '../../domain/trust/trust-reconciliation.ts'
+import type { TrustStatement } from '../../domain/trust/trust-statement.ts'
+import { money, negateMoney } from '../../domain/values/money.ts'
 import { dayAt } from '../../records-ui/use-time-zone.ts'
 import { ledgerOf } from './use-ledger-name.ts'
 

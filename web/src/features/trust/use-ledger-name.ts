@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../domain/case.ts'
-import { clientKind } from '../../domain/client.ts'
-import type { TrustAccount } from '../../domain/trust.ts'
-import { useRecords } from '../../vault/hooks'
+import { caseKind } from '../../domain/case/case.ts'
+import { clientKind } from '../../domain/client/client.ts'
+import type { TrustAccount } from '../../domain/trust/trust.ts'
+import { useRecords } from '../../vault/records/hooks'
 
 interface Ledger {
   readonly clientId: string

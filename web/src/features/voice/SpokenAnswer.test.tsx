@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { questionMessage } from '../../domain/conversation'
+import { questionMessage } from '../../domain/conversation/conversation'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { SpokenAnswer } from './SpokenAnswer'

@@ -3,11 +3,15 @@ import { IconPlayerStop, IconVolume } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerSlot, askQuestion, clearAnswerOf } from '../../assistant/ask-question'
-import { conversationKind, emptyConversation, titleFrom } from '../../domain/conversation'
+import {
+  conversationKind,
+  emptyConversation,
+  titleFrom,
+} from '../../domain/conversation/conversation'
 import { readAloud } from '../../domain/voice/sound'
 import { paths } from '../../lib/paths'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { createRecord } from '../../vault/records'
+import { createRecord } from '../../vault/records/records'
 import { hush, localVoice, speak, watchVoices } from './speak'
 
 /** Asks the assistant in a conversation of its own, shows the answer and reads it out. */

@@ -2,14 +2,14 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { billingTermsKind, defaultTerms, roleOf } from '../../domain/billing-terms'
-import { caseKind, caseRules, emptyCase, tidyCase } from '../../domain/case'
-import { clientKind, clientRules, emptyClient, tidyClient } from '../../domain/client'
-import { noteKind, noteProblem } from '../../domain/note'
-import { rateKind } from '../../domain/rate'
-import { newTask, taskKind, taskRules } from '../../domain/task'
-import { tidyParagraphs } from '../../domain/text'
-import { pauseTimer, stopTimer, timeEntryKind } from '../../domain/time-entry'
+import { caseKind, caseRules, emptyCase, tidyCase } from '../../domain/case/case'
+import { noteKind, noteProblem } from '../../domain/case/note'
+import { clientKind, clientRules, emptyClient, tidyClient } from '../../domain/client/client'
+import { newTask, taskKind, taskRules } from '../../domain/task/task'
+import { billingTermsKind, defaultTerms, roleOf } from '../../domain/time/billing-terms'
+import { rateKind } from '../../domain/time/rate'
+import { pauseTimer, stopTimer, timeEntryKind } from '../../domain/time/time-entry'
+import { tidyParagraphs } from '../../domain/values/text'
 import type { Intent } from '../../domain/voice/resolve'
 import { readLine, timerOf, timersOf, type Worker, withRate } from '../../records-ui/timers'
 import { dayAt } from '../../records-ui/use-time-zone.ts'
@@ -22,7 +22,7 @@ import {
   newRecordId,
   updating,
   writeUndoable,
-} from '../../vault/records'
+} from '../../vault/records/records'
 
 /** Whether an intent says enough to be done. */
 export function isComplete(intent: Intent): boolean {

@@ -1,10 +1,10 @@
 /** The names that a command can mean: cases and clients that are not in the bin. */
 import { useMemo } from 'react'
-import { caseKind } from '../../domain/case'
-import { clientKind, isListed, namesOf } from '../../domain/client'
+import { caseKind } from '../../domain/case/case'
+import { clientKind, isListed, namesOf } from '../../domain/client/client'
 import type { Known } from '../../domain/voice/resolve'
 import { useToday } from '../../records-ui/use-time-zone'
-import { useRecords } from '../../vault/hooks'
+import { useRecords } from '../../vault/records/hooks'
 
 /** What a spoken name or day may mean here. */
 export function useKnown(): Known {

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isReachable, setDirectCookie } from '../../backend/direct-cookie'
-import { type AiSettings, directProviders } from '../../domain/ai-settings'
+import { type AiSettings, directProviders } from '../../domain/conversation/ai-settings'
 
 /** The page cannot yet reach a provider that the person asks directly: the way to make it so. */
 export function DirectReload({

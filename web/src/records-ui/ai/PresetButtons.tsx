@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type AiPreset, aiPresets } from '../../domain/ai-settings.ts'
+import { type AiPreset, aiPresets } from '../../domain/conversation/ai-settings.ts'
 
 const labels = {
   gemini: 'presetGemini',

@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { legalHoldKind, placeHold } from '../../domain/case/legal-hold.ts'
 import {
   conversationKind,
   emptyConversation,
   messageKind,
   questionMessage,
-} from '../../domain/conversation'
-import { conversationRetentionKind, retentionId } from '../../domain/conversation-retention.ts'
-import { legalHoldKind, placeHold } from '../../domain/legal-hold.ts'
+} from '../../domain/conversation/conversation'
+import {
+  conversationRetentionKind,
+  retentionId,
+} from '../../domain/conversation/conversation-retention.ts'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../features/testing/fake-vault'
-import { createRecord, listRecords } from '../../vault/records'
-import { VaultError } from '../../vault/types'
+import { createRecord, listRecords } from '../../vault/records/records'
+import { VaultError } from '../../vault/wire/types'
 import { deleteEnded } from './conversation-retention.ts'
 
 const day = 86_400_000

@@ -1,18 +1,22 @@
 /** How long conversations are kept, and deleting those whose time is over. */
 import { useMemo } from 'react'
-import { type Conversation, conversationKind, messageKind } from '../../domain/conversation'
+import { heldCases, legalHoldKind } from '../../domain/case/legal-hold.ts'
+import {
+  type Conversation,
+  conversationKind,
+  messageKind,
+} from '../../domain/conversation/conversation'
 import {
   conversationRetentionKind,
   endedConversations,
   endOf,
   type RetentionFacts,
   retentionId,
-} from '../../domain/conversation-retention.ts'
-import { documentKind } from '../../domain/document'
-import { heldCases, legalHoldKind } from '../../domain/legal-hold.ts'
-import { useRecord, useRecords } from '../../vault/hooks'
-import { getRecord, listRecords, removing, writeLinear } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+} from '../../domain/conversation/conversation-retention.ts'
+import { documentKind } from '../../domain/document/document'
+import { useRecord, useRecords } from '../../vault/records/hooks'
+import { getRecord, listRecords, removing, writeLinear } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 
 /** Most changes of one write. */
 const batch = 400

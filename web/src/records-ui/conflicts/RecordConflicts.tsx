@@ -1,5 +1,5 @@
 import { later } from '../../ui/later'
-import { useConflicted } from '../../vault/hooks'
+import { useConflicted } from '../../vault/records/hooks'
 
 /** Rarely needed, and it knows the words of every kind. */
 const ConflictChoices = later(async () => (await import('./ConflictChoices')).ConflictChoices)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyCustomField } from '../../domain/custom-field.ts'
+import { emptyCustomField } from '../../domain/record/custom-field.ts'
 import { decisionsOf } from './decisions.ts'
 import { withCustomFields, wordsOf } from './words.ts'
 

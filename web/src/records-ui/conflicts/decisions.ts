@@ -1,5 +1,5 @@
 /** What there is to decide about a record of which two versions exist. */
-import type { FieldConflict } from '../../vault/types'
+import type { FieldConflict } from '../../vault/wire/types'
 import type { Part, WordKey, Words } from './words.ts'
 
 /** One choice between what is shown and what lost against it. */

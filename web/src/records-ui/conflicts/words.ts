@@ -5,8 +5,6 @@
  * part and decided as one: half of one version with half of another is something nobody wrote.
  */
 import type { ParseKeys } from 'i18next'
-import type { HeldField } from '../../domain/custom-field.ts'
-import { customKey } from '../../domain/custom-values.ts'
 import {
   aiConsentKeys,
   caseStatusKeys,
@@ -15,7 +13,9 @@ import {
   pipelineKeys,
   practiceAreaKeys,
   stageKeys,
-} from '../../domain/labels.ts'
+} from '../../domain/case/labels.ts'
+import type { HeldField } from '../../domain/record/custom-field.ts'
+import { customKey } from '../../domain/record/custom-values.ts'
 
 /** The catalogues that the words are taken from. */
 export const wordCatalogues = [

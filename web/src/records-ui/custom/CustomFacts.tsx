@@ -1,5 +1,5 @@
-import { type CustomSubject, sayCustomValue } from '../../domain/custom-field.ts'
-import type { CustomValues } from '../../domain/custom-values.ts'
+import { type CustomSubject, sayCustomValue } from '../../domain/record/custom-field.ts'
+import type { CustomValues } from '../../domain/record/custom-values.ts'
 import { FactRows } from '../../ui/FactList'
 import { useCustomFields, useCustomWords } from './use-custom-fields.ts'
 

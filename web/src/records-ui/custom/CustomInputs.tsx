@@ -1,14 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { customValue, type HeldField } from '../../domain/custom-field.ts'
+import { customValue, type HeldField } from '../../domain/record/custom-field.ts'
 import {
   type CustomKey,
   type CustomValues,
   customKey,
   isBlank,
-} from '../../domain/custom-values.ts'
-import { isDecimal } from '../../domain/decimal.ts'
-import { decimalMoney, decimalText } from '../../domain/money.ts'
+} from '../../domain/record/custom-values.ts'
+import { isDecimal } from '../../domain/values/decimal.ts'
+import { decimalMoney, decimalText } from '../../domain/values/money.ts'
 import { useBillingTerms } from '../billing-terms.ts'
 import { FigureField } from '../FigureField'
 import classes from './CustomInputs.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CustomSubject } from '../../domain/custom-field.ts'
-import { type CustomValues, hasCustomValues } from '../../domain/custom-values.ts'
+import type { CustomSubject } from '../../domain/record/custom-field.ts'
+import { type CustomValues, hasCustomValues } from '../../domain/record/custom-values.ts'
 import { later } from '../../ui/later'
 
 /** Fetched only where there is something to show: most firms have no fields of their own. */

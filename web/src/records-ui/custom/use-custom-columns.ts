@@ -4,8 +4,8 @@ import {
   customValue,
   exportedCustomValue,
   sayCustomValue,
-} from '../../domain/custom-field.ts'
-import { type CustomValues, customKey } from '../../domain/custom-values.ts'
+} from '../../domain/record/custom-field.ts'
+import { type CustomValues, customKey } from '../../domain/record/custom-values.ts'
 import type { ListColumn } from '../list/columns.ts'
 import { useCustomFields, useCustomWords } from './use-custom-fields.ts'
 

@@ -1,17 +1,17 @@
 /** The firm's own fields, and how their values are said in the reader's language. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
 import {
   type CustomSubject,
   type CustomWords,
   customFieldKind,
   customFieldsOf,
   type HeldField,
-} from '../../domain/custom-field.ts'
-import { formatMoney } from '../../domain/money.ts'
+} from '../../domain/record/custom-field.ts'
+import { formatCivilDate } from '../../domain/values/civil-date.ts'
+import { formatMoney } from '../../domain/values/money.ts'
 import { useFormat } from '../../i18n/use-format'
-import { useRecords } from '../../vault/hooks'
+import { useRecords } from '../../vault/records/hooks'
 
 /** The fields of cases, or of clients, in the firm's order, those out of use too. Live. */
 export function useCustomFields(of: CustomSubject): readonly HeldField[] {

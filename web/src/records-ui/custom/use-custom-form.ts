@@ -1,13 +1,13 @@
 /** The firm's own fields in a form. */
 import { useTranslation } from 'react-i18next'
+import { problemKeys } from '../../domain/case/labels.ts'
 import {
   type CustomSubject,
   customValueProblem,
   type HeldField,
   isFormField,
-} from '../../domain/custom-field.ts'
-import { type CustomKey, type CustomValues, customKey } from '../../domain/custom-values.ts'
-import { problemKeys } from '../../domain/labels.ts'
+} from '../../domain/record/custom-field.ts'
+import { type CustomKey, type CustomValues, customKey } from '../../domain/record/custom-values.ts'
 import { useCustomFields } from './use-custom-fields.ts'
 
 /** What a form shows, and what is wrong with what was typed. */

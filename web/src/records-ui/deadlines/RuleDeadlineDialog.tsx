@@ -1,22 +1,22 @@
 import { MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { countRule, originOfRule, ruleNamed } from '../../domain/case-analysis-deadline.ts'
-import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
-import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
-import type { RuleSet } from '../../domain/deadlines/rule-set.ts'
-import { firmCalendarKind } from '../../domain/firm-calendar.ts'
+import { countRule, originOfRule, ruleNamed } from '../../domain/analysis/case-analysis-deadline.ts'
+import { deadlineKind, newDeadline } from '../../domain/deadline/deadline.ts'
+import { firmCalendarKind } from '../../domain/deadline/firm-calendar.ts'
+import type { RuleSet } from '../../domain/deadline/rule-set.ts'
+import { formatCivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
-import { useRecords } from '../../vault/hooks'
+import { useRecords } from '../../vault/records/hooks'
 import {
   type Change,
   compartmentOf,
   creating,
   newRecordId,
   writeUndoable,
-} from '../../vault/records'
+} from '../../vault/records/records'
 import { CaseSelect } from '../CaseSelect'
 import { useStep } from '../use-step.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { withFilter } from '../../domain/list-view.ts'
+import { withFilter } from '../../domain/record/list-view.ts'
 import { pair } from '../../i18n/use-format'
 import type { ListFilter } from './columns.ts'
 import type { List } from './use-list.ts'

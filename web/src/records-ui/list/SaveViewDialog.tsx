@@ -1,20 +1,20 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { problemKeys } from '../../domain/labels.ts'
+import { problemKeys } from '../../domain/case/labels.ts'
 import {
   type ListView,
   newSavedView,
   type SavedView,
   savedViewKind,
   viewNameProblem,
-} from '../../domain/list-view.ts'
-import { foldText } from '../../domain/text.ts'
+} from '../../domain/record/list-view.ts'
+import { foldText } from '../../domain/values/text.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
-import { createRecord, updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { createRecord, updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 
 const blank = { name: '', shared: false }
 

@@ -3,13 +3,18 @@ import { IconBookmark, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { offeredViews, plainView, type SavedView, savedViewKind } from '../../domain/list-view.ts'
-import { sameValue } from '../../domain/patch.ts'
+import {
+  offeredViews,
+  plainView,
+  type SavedView,
+  savedViewKind,
+} from '../../domain/record/list-view.ts'
+import { sameValue } from '../../domain/record/patch.ts'
 import { IconButton } from '../../ui/IconButton'
 import { showUndo } from '../../ui/undo-toast'
-import { useRecords } from '../../vault/hooks'
-import { updateRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { useRecords } from '../../vault/records/hooks'
+import { updateRecord } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 import { Writers } from '../Writers.tsx'
 import { SaveViewDialog } from './SaveViewDialog'
 import type { List } from './use-list.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainView } from '../../domain/list-view.ts'
+import { plainView } from '../../domain/record/list-view.ts'
 import { loadReadings } from '../../domain/search/search.ts'
 import { columnsOf, exportedColumns, type ListSpec, rowsOf, sheetOf } from './columns.ts'
 

@@ -1,9 +1,9 @@
 /** What a list is made of: columns, filters and words to search, described once for the table, the order and the export. */
 import type { ReactNode } from 'react'
-import type { ListView } from '../../domain/list-view.ts'
-import { orderBy, type SortValue } from '../../domain/order.ts'
+import type { Sheet, SheetCell } from '../../domain/formats/sheet.ts'
+import type { ListView } from '../../domain/record/list-view.ts'
 import { found } from '../../domain/search/search.ts'
-import type { Sheet, SheetCell } from '../../domain/sheet.ts'
+import { orderBy, type SortValue } from '../../domain/values/order.ts'
 
 /** One column of a list. */
 export interface ListColumn<T> {

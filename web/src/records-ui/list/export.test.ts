@@ -2,10 +2,10 @@
 import PizZip from 'pizzip'
 import readXlsxFile from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
-import type { CivilDate } from '../../domain/civil-date.ts'
-import { plainCell, readCsv, writeCsv } from '../../domain/csv.ts'
-import { money } from '../../domain/money.ts'
-import type { Sheet } from '../../domain/sheet.ts'
+import { plainCell, readCsv, writeCsv } from '../../domain/formats/csv.ts'
+import type { Sheet } from '../../domain/formats/sheet.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { money } from '../../domain/values/money.ts'
 import { csvFile, xlsxFile } from './export.ts'
 
 const dangerous = [

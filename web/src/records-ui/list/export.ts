@@ -1,7 +1,7 @@
 /** A list as a file. Every cell is data: nothing that a spreadsheet could take for a formula. */
-import { writeCsv } from '../../domain/csv.ts'
-import { decimalText } from '../../domain/money.ts'
-import { cellText, moneyFormat, type Sheet, type SheetCell } from '../../domain/sheet.ts'
+import { writeCsv } from '../../domain/formats/csv.ts'
+import { cellText, moneyFormat, type Sheet, type SheetCell } from '../../domain/formats/sheet.ts'
+import { decimalText } from '../../domain/values/money.ts'
 
 /** The sheet as CSV, safe against formulas. */
 export function csvFile(sheet: Sheet): Blob {

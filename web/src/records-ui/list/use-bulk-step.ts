@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import type { Kind } from '../../domain/kind'
-import { changedFields } from '../../domain/patch'
+import type { Kind } from '../../domain/record/kind'
+import { changedFields } from '../../domain/record/patch'
 import { showUndo } from '../../ui/undo-toast'
-import { type Change, updating, writePortions } from '../../vault/records'
-import type { Entry } from '../../vault/types'
+import { type Change, updating, writePortions } from '../../vault/records/records'
+import type { Entry } from '../../vault/wire/types'
 
 /** Changes many records of a kind; answers false where none was to be changed. */
 export type BulkStep<T, Why extends string> = (

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ListView, plainView } from '../../domain/list-view.ts'
+import { type ListView, plainView } from '../../domain/record/list-view.ts'
 import { useDraft } from '../../ui/use-draft'
 import { useReadings } from '../use-readings.ts'
 import { columnsOf, type ListColumn, type ListSpec, rowsOf } from './columns.ts'

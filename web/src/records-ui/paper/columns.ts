@@ -1,5 +1,5 @@
 /** How wide the columns of a table are: as much as they say asks for, within the width of the text. */
-import { blockText, type Table } from '../../domain/rich-text/rich-text.ts'
+import { blockText, type Table } from '../../domain/formats/rich-text/rich-text.ts'
 
 /** Asian letters are twice as wide as others, and a line may end after each of them. */
 const wide = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/gu

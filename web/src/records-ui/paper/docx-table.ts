@@ -9,7 +9,7 @@ import {
   TableRow,
   WidthType,
 } from 'docx'
-import type { Alignment, Run, Table as Written } from '../../domain/rich-text/rich-text.ts'
+import type { Alignment, Run, Table as Written } from '../../domain/formats/rich-text/rich-text.ts'
 import { columnShares } from './columns.ts'
 
 const line = { style: BorderStyle.SINGLE, size: 4, color: '999999' }

@@ -23,7 +23,7 @@ import {
   numbered,
   type Printed,
   type Run,
-} from '../../domain/rich-text/rich-text.ts'
+} from '../../domain/formats/rich-text/rich-text.ts'
 import { docxTable } from './docx-table.ts'
 import { docxType } from './docx-type.ts'
 import { sheetFor, typeSizes } from './paper.ts'

@@ -1,5 +1,5 @@
 /** Breaking a block into lines that fit: at spaces, and between Asian characters where that is allowed. */
-import type { Block, Run } from '../../domain/rich-text/rich-text.ts'
+import type { Block, Run } from '../../domain/formats/rich-text/rich-text.ts'
 import type { Chosen, Face } from './pdf-fonts.ts'
 
 /** Characters of one look and one font, or one space. */

@@ -1,7 +1,8 @@
 /** A text as a file, in any of the formats that we write. The writers are loaded when first used. */
-import { safeName } from '../../domain/file-name.ts'
-import { type Printed, plainText } from '../../domain/rich-text/rich-text.ts'
-import { toHtml, toMarkdown } from '../../domain/rich-text/write.ts'
+
+import { type Printed, plainText } from '../../domain/formats/rich-text/rich-text.ts'
+import { toHtml, toMarkdown } from '../../domain/formats/rich-text/write.ts'
+import { safeName } from '../../domain/values/file-name.ts'
 
 /** The formats, in the order in which they are offered. */
 export const formats = ['docx', 'pdf', 'html', 'md'] as const

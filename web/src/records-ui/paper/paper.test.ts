@@ -1,14 +1,14 @@
 import '../../features/documents/testing/pdf-in-node.ts'
 import mammoth from 'mammoth'
 import { describe, expect, it } from 'vitest'
-import { printedMarkdown } from '../../domain/rich-text/markdown-table.ts'
+import { printedMarkdown } from '../../domain/formats/rich-text/markdown-table.ts'
 import {
   type Block,
   block,
   type Printed,
   plainText,
   type RichText,
-} from '../../domain/rich-text/rich-text.ts'
+} from '../../domain/formats/rich-text/rich-text.ts'
 import { extractText } from '../../features/documents/extract.ts'
 import { hasOffice, officePages } from '../../lib/testing/libre-office.ts'
 import { makeFile, namedAs } from './make-file.ts'

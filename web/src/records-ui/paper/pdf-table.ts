@@ -8,7 +8,7 @@ import {
   type Run,
   rowText,
   type Table,
-} from '../../domain/rich-text/rich-text.ts'
+} from '../../domain/formats/rich-text/rich-text.ts'
 import { columnShares } from './columns.ts'
 import { type FontSource, type Line, setBlock } from './lines.ts'
 import { typeSizes } from './paper.ts'

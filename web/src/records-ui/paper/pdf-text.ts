@@ -3,7 +3,7 @@
  * spaces that fonts have, nothing that is not to be seen, and an amount whose sign no font has
  * by the name of its currency.
  */
-import type { Printed, Run } from '../../domain/rich-text/rich-text.ts'
+import type { Printed, Run } from '../../domain/formats/rich-text/rich-text.ts'
 
 /** `text` for a PDF in `language`; what stays without a font is told by `PdfFonts`. */
 export function pdfText(text: Printed, language: string): Printed {

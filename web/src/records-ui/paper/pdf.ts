@@ -20,7 +20,7 @@ import {
   plainText,
   type Run,
   type Table,
-} from '../../domain/rich-text/rich-text.ts'
+} from '../../domain/formats/rich-text/rich-text.ts'
 import { type Line, type Piece, setBlock } from './lines.ts'
 import { sheetFor, typeSizes } from './paper.ts'
 import { type Face, PdfFonts } from './pdf-fonts.ts'

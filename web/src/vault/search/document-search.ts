@@ -4,23 +4,23 @@
  * The index begins with the first question (or `startDocumentSearch`), follows the records
  * from then on, and is forgotten when the vault shuts.
  */
-import { caseKind } from '../../domain/case.ts'
-import { type DocumentRecord, documentKind } from '../../domain/document.ts'
-import { type DocumentFacts, passesFilters } from '../../domain/document-search/filter.ts'
+import { caseKind } from '../../domain/case/case.ts'
+import { type DocumentRecord, documentKind } from '../../domain/document/document.ts'
+import { documentTextKind, type TextPage } from '../../domain/document/document-text.ts'
+import { type DocumentFacts, passesFilters } from '../../domain/document/search/filter.ts'
 import {
   type DocumentQuery,
   isEmptyQuery,
   parseDocumentQuery,
-} from '../../domain/document-search/query.ts'
-import { bestSnippet, holdsPhrases, type Snippet } from '../../domain/document-search/snippet.ts'
-import { indexWords } from '../../domain/document-search/words.ts'
-import { documentTextKind, type TextPage } from '../../domain/document-text.ts'
-import { mediaName } from '../../domain/media-name.ts'
-import { wallTimeOf } from '../../domain/zoned-time.ts'
+} from '../../domain/document/search/query.ts'
+import { bestSnippet, holdsPhrases, type Snippet } from '../../domain/document/search/snippet.ts'
+import { indexWords } from '../../domain/document/search/words.ts'
+import { mediaName } from '../../domain/values/media-name.ts'
+import { wallTimeOf } from '../../domain/values/zoned-time.ts'
 import { onLock } from '../../lib/on-lock'
-import { liveStore, openVault } from '../current'
-import { getRecord, listRecords } from '../records'
-import type { Entry } from '../types'
+import { liveStore, openVault } from '../records/current'
+import { getRecord, listRecords } from '../records/records'
+import type { Entry } from '../wire/types'
 import { Indexer, type IndexState, type WantedDocument } from './indexer.ts'
 import { stampOf } from './manifest.ts'
 import { type IndexWorker, startIndexWorker } from './worker-client.ts'

@@ -1,5 +1,5 @@
 /** What the index worker is asked and what it answers; runs in the worker, and in tests without one. */
-import type { DocumentQuery } from '../../domain/document-search/query.ts'
+import type { DocumentQuery } from '../../domain/document/search/query.ts'
 import {
   type FoundIds,
   type IndexedDocument,

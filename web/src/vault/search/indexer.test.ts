@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { parseDocumentQuery } from '../../domain/document-search/query.ts'
+import { parseDocumentQuery } from '../../domain/document/search/query.ts'
+import type { SealedShelf } from '../store/shelf.ts'
 import { createIndexHost, type IndexRequest } from './host.ts'
 import { Indexer, type WantedDocument } from './indexer.ts'
-import type { SealedShelf } from './shelf.ts'
 
 /** A shelf, an index and the documents that should be in it. */
 function setUp(shelfValues = new Map<string, Uint8Array>(), mayStore = true) {

@@ -5,10 +5,11 @@
  * compared with that: documents that are new or changed are indexed a few at a time, those that
  * are gone are taken out, and what changed is sealed and put on the shelf.
  */
+
+import type { SealedShelf } from '../store/shelf.ts'
 import type { IndexRequest, SavedIndex } from './host.ts'
 import { emptyManifest, packManifest, readManifest } from './manifest.ts'
 import type { IndexedDocument } from './segments.ts'
-import type { SealedShelf } from './shelf.ts'
 import type { IndexWorker } from './worker-client.ts'
 
 /** A document that should be in the index. */

@@ -3,7 +3,7 @@
  * asking it. `npx vitest bench --run src/vault/search` prints the numbers.
  */
 import { bench, describe } from 'vitest'
-import { parseDocumentQuery } from '../../domain/document-search/query.ts'
+import { parseDocumentQuery } from '../../domain/document/search/query.ts'
 import { generateDocument, vocabulary } from './generate.ts'
 import { createIndexHost } from './host.ts'
 

@@ -10,8 +10,8 @@ import {
   type DocumentQuery,
   indexWays,
   type SearchTerm,
-} from '../../domain/document-search/query.ts'
-import { indexWords } from '../../domain/document-search/words.ts'
+} from '../../domain/document/search/query.ts'
+import { indexWords } from '../../domain/document/search/words.ts'
 
 /** A document as it enters the index. */
 export interface IndexedDocument {

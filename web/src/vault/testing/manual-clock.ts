@@ -1,4 +1,4 @@
-import type { Clock } from '../clock'
+import type { Clock } from '../wire/clock'
 
 export interface ManualClock extends Clock {
   /** Let time pass; timers fire in order, and promises settle in between. */

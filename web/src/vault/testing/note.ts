@@ -1,4 +1,4 @@
-import type { Kind } from '../../domain/kind'
+import type { Kind } from '../../domain/record/kind'
 
 /** The kind the tests use. */
 export interface Note {

@@ -1,10 +1,10 @@
 /** A device with passkeys, and the account service's calls about them, for tests. */
 import { randomUUID } from 'node:crypto'
 import { fromBase64Url, randomBytes, toBase64Url } from '../../crypto/bytes'
-import type { AuthSession } from '../auth'
-import type { PasskeyAnswer, PasskeyDevice } from '../passkey-device'
-import type { PasskeyService } from '../passkey-service'
-import { VaultError } from '../types'
+import type { AuthSession } from '../keys/auth'
+import type { PasskeyAnswer, PasskeyDevice } from '../keys/passkey-device'
+import type { PasskeyService } from '../keys/passkey-service'
+import { VaultError } from '../wire/types'
 import type { SessionDouble } from './account-double'
 import type { ServerDouble } from './server-double'
 

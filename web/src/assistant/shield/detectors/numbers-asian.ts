@@ -1,5 +1,5 @@
 /** Numbers of China, Japan, Korea and Russia. */
-import * as check from '../../../domain/checksums'
+import * as check from '../../../domain/values/checksums'
 import type { Detector } from './detector'
 import { shape } from './number-shape'
 

@@ -1,5 +1,5 @@
 /** Bank accounts and payment cards, in any country. */
-import * as check from '../../../domain/checksums'
+import * as check from '../../../domain/values/checksums'
 import type { Detector } from './detector'
 import { shape, touching } from './number-shape'
 

@@ -1,5 +1,5 @@
 /** Numbers of the English-speaking countries and of their courts. */
-import * as check from '../../../domain/checksums'
+import * as check from '../../../domain/values/checksums'
 import type { Detector } from './detector'
 import { shape } from './number-shape'
 

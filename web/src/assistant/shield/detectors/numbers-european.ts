@@ -1,5 +1,5 @@
 /** Numbers of Spain, Portugal, Brazil and the German-speaking countries. */
-import * as check from '../../../domain/checksums'
+import * as check from '../../../domain/values/checksums'
 import type { Detector } from './detector'
 import { shape } from './number-shape'
 

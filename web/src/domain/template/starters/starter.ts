@@ -6,7 +6,13 @@
  * `>` (to the right), `^` (centred); `/` goes on in the same paragraph on a new line,
  * `**…**` is bold, `---` alone is a rule.
  */
-import { type Block, block, joinRuns, type RichText, type Run } from '../../rich-text/rich-text.ts'
+import {
+  type Block,
+  block,
+  joinRuns,
+  type RichText,
+  type Run,
+} from '../../formats/rich-text/rich-text.ts'
 import { emptyTemplate, type Question, type Template, type TemplateCategory } from '../template.ts'
 import type { VariableType } from '../variables.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blockText, plainText } from '../../rich-text/rich-text.ts'
+import { blockText, plainText } from '../../formats/rich-text/rich-text.ts'
 import { checkTemplate, isClean } from '../check.ts'
 import { type Answers, interview } from '../interview.ts'
 import { templateBodyProblem, templateKind } from '../template.ts'

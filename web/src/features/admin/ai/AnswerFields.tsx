@@ -1,7 +1,7 @@
 import { Select, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ServerAiSettings } from '../../../backend/ai-admin'
-import { aiProviderIds } from '../../../domain/ai-settings'
+import { aiProviderIds } from '../../../domain/conversation/ai-settings'
 import { useProviderName } from '../../../records-ui/ai/use-provider-name'
 import { NumberField } from './NumberField'
 

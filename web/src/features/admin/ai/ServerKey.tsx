@@ -8,7 +8,7 @@ import {
   putAiKey,
   type ServerAiSettings,
 } from '../../../backend/ai-admin'
-import { isKey, tidyKey } from '../../../domain/ai-settings'
+import { isKey, tidyKey } from '../../../domain/conversation/ai-settings'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 
 /** The server's key for one provider: it goes in and is never shown again. */

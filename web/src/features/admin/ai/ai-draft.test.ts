@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ServerAiSettings } from '../../../backend/ai-admin'
-import { aiPresets } from '../../../domain/ai-settings'
+import { aiPresets } from '../../../domain/conversation/ai-settings'
 import { aiSettings } from '../../testing/ai-settings'
 import { isReady, rebased, rowDiffers, serverPresetOf, withRow, withServerPreset } from './ai-draft'
 

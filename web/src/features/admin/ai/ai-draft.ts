@@ -2,7 +2,7 @@
  *  what is stored now, so that nobody undoes what somebody else set meanwhile. */
 import type { ProviderSettings, ServerAiSettings } from '../../../backend/ai-admin'
 import type { ProviderId } from '../../../backend/providers'
-import { type AiPreset, aiPresets, presetProviders } from '../../../domain/ai-settings'
+import { type AiPreset, aiPresets, presetProviders } from '../../../domain/conversation/ai-settings'
 
 /** The most models that a provider's list takes. */
 export const mostModels = 100

@@ -9,7 +9,7 @@ import {
   publishKnowledge,
   reviseKnowledge,
 } from '../../../backend/knowledge'
-import { tidyLine } from '../../../domain/text'
+import { tidyLine } from '../../../domain/values/text'
 import { languages } from '../../../i18n/languages'
 import { DateField } from '../../../ui/DateField'
 import { FormDialog } from '../../../ui/FormDialog'

@@ -4,7 +4,7 @@ import type {
   KnowledgeDraft,
   KnowledgeFormat,
 } from '../../../backend/knowledge'
-import { tidyLine } from '../../../domain/text'
+import { tidyLine } from '../../../domain/values/text'
 
 /** As large as the server takes (internal/knowledge, MaxFileBytes). */
 export const largestFile = 10 * 1024 * 1024

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../../domain/case'
-import { titleFrom } from '../../../domain/conversation'
-import { dayNamed, rulesNamed } from '../../../domain/deadline-proposal.ts'
+import { caseKind } from '../../../domain/case/case'
+import { titleFrom } from '../../../domain/conversation/conversation'
+import { dayNamed, rulesNamed } from '../../../domain/deadline/deadline-proposal.ts'
 import { RuleDeadlineDialog } from '../../../records-ui/deadlines/RuleDeadlineDialog'
 import { useRuleSets } from '../../../records-ui/use-rule-sets.ts'
-import { useRecord } from '../../../vault/hooks'
+import { useRecord } from '../../../vault/records/hooks'
 import { type KeepProps, useAbout, useKeeping } from './use-keeping.ts'
 
 /** The rule that an answer names and the day that it speaks of, as a deadline that our rules

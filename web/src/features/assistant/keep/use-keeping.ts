@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { conversationKind } from '../../../domain/conversation'
+import { conversationKind } from '../../../domain/conversation/conversation'
 import { showUndo } from '../../../ui/undo-toast'
-import { useRecord } from '../../../vault/hooks'
-import { type Change, writeUndoable } from '../../../vault/records'
+import { useRecord } from '../../../vault/records/hooks'
+import { type Change, writeUndoable } from '../../../vault/records/records'
 import { type KeptThing, keptThings } from './kept-things.ts'
 
 /** An answer, and what it is to become. */

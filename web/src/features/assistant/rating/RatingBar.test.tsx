@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { messageKind } from '../../../domain/conversation'
+import { messageKind } from '../../../domain/conversation/conversation'
 import { newRating, ratingKind, type Verdict } from '../../../domain/learning/rating'
-import { createRecord } from '../../../vault/records'
+import { createRecord } from '../../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
 import { RatingBar } from './RatingBar'

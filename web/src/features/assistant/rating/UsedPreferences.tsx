@@ -2,7 +2,7 @@ import { Button, List, Popover, Text } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { learnedPreferenceKind } from '../../../domain/learning/preference'
-import { useRecords } from '../../../vault/hooks'
+import { useRecords } from '../../../vault/records/hooks'
 
 /** Says that learned preferences went along with a question, and which. */
 export function UsedPreferences({ ids }: { ids: readonly string[] }) {

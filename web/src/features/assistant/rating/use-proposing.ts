@@ -9,7 +9,7 @@ import {
   type LearnedPreference,
   learnedPreferenceKind,
 } from '../../../domain/learning/preference'
-import { creating, writeRecords } from '../../../vault/records'
+import { creating, writeRecords } from '../../../vault/records/records'
 
 const styleKeys: Readonly<
   Record<string, 'styleShorter' | 'styleLonger' | 'styleHeadings' | 'styleProse' | 'styleLists'>

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { topicFor } from '../../../assistant/learning'
 import { useAuth } from '../../../backend/use-auth'
-import { conversationKind, type Message } from '../../../domain/conversation'
+import { conversationKind, type Message } from '../../../domain/conversation/conversation'
 import {
   newRating,
   type Rating,
@@ -13,15 +13,15 @@ import {
 } from '../../../domain/learning/rating'
 import { isLearning, learningChoiceKind } from '../../../domain/learning/settings'
 import { errorText } from '../../../ui/error-text'
-import { useRecord, useRecords } from '../../../vault/hooks'
+import { useRecord, useRecords } from '../../../vault/records/hooks'
 import {
   createRecord,
   listRecords,
   removing,
   updateRecord,
   writeRecords,
-} from '../../../vault/records'
-import type { Entry } from '../../../vault/types'
+} from '../../../vault/records/records'
+import type { Entry } from '../../../vault/wire/types'
 
 /** The rating of an answer and what can be done about it. */
 export interface AnswerRating {

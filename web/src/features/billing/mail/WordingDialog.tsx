@@ -16,14 +16,14 @@ import {
   mailPlaceholders,
   mailPurposes,
   mailWordingKind,
-} from '../../../domain/invoice-mail.ts'
-import { tidyLine, tidyParagraphs } from '../../../domain/text.ts'
+} from '../../../domain/billing/invoice-mail.ts'
+import { tidyLine, tidyParagraphs } from '../../../domain/values/text.ts'
 import { languages } from '../../../i18n/languages.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useFormSave } from '../../../ui/use-form-save'
-import { createRecord, removeRecord, updateRecord } from '../../../vault/records'
+import { createRecord, removeRecord, updateRecord } from '../../../vault/records/records'
 import { useWording } from './use-wording.ts'
 
 /** The firm's own wording of mails about invoices, for each occasion and language. */

@@ -1,17 +1,17 @@
 /** What the records say about an invoice, under the names that templates use. */
 import { useMemo } from 'react'
 import { useAuth } from '../../../backend/use-auth'
-import { caseKind } from '../../../domain/case.ts'
-import { clientKind } from '../../../domain/client.ts'
-import { customFieldKind } from '../../../domain/custom-field.ts'
-import { firmId, firmKind } from '../../../domain/firm.ts'
-import { type Invoice, invoiceTotals } from '../../../domain/invoice.ts'
-import { askedNow } from '../../../domain/invoice-dues.ts'
+import { type Invoice, invoiceTotals } from '../../../domain/billing/invoice.ts'
+import { askedNow } from '../../../domain/billing/invoice-dues.ts'
+import { caseKind } from '../../../domain/case/case.ts'
+import { clientKind } from '../../../domain/client/client.ts'
+import { firmId, firmKind } from '../../../domain/firm/firm.ts'
+import { customFieldKind } from '../../../domain/record/custom-field.ts'
 import { dataOf } from '../../../domain/template/data.ts'
 import type { Fields } from '../../../domain/template/value.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
-import { useRecord, useRecords } from '../../../vault/hooks'
+import { useRecord, useRecords } from '../../../vault/records/hooks'
 
 /** The data of one invoice, its client and its case. */
 export function useMailData(invoice: Invoice): Fields {

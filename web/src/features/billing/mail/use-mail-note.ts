@@ -1,15 +1,15 @@
 /** Noting a mail about an invoice in the log of communications, where the person wants that. */
 import { useRef } from 'react'
 import { useAuth } from '../../../backend/use-auth'
-import { communicationKind, newCommunication } from '../../../domain/communication.ts'
-import type { Invoice } from '../../../domain/invoice.ts'
-import type { MailWords } from '../../../domain/invoice-mail.ts'
-import { defaultPreferences, preferencesKind } from '../../../domain/preferences.ts'
-import { wallTimeOf } from '../../../domain/zoned-time.ts'
+import type { Invoice } from '../../../domain/billing/invoice.ts'
+import type { MailWords } from '../../../domain/billing/invoice-mail.ts'
+import { communicationKind, newCommunication } from '../../../domain/case/communication.ts'
+import { defaultPreferences, preferencesKind } from '../../../domain/firm/preferences.ts'
+import { wallTimeOf } from '../../../domain/values/zoned-time.ts'
 import { useTimeZone } from '../../../records-ui/use-time-zone.ts'
-import { useRecords } from '../../../vault/hooks'
-import { createRecord, updateRecord } from '../../../vault/records'
-import { useRights } from '../../../vault/rights.ts'
+import { useRecords } from '../../../vault/records/hooks'
+import { createRecord, updateRecord } from '../../../vault/records/records'
+import { useRights } from '../../../vault/records/use-rights.ts'
 
 /** One's own choice, and what follows from it. */
 export interface MailNote {

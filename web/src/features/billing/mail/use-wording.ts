@@ -6,9 +6,9 @@ import {
   type MailWords,
   mailWordingKind,
   wordingOf,
-} from '../../../domain/invoice-mail.ts'
-import { useRecords } from '../../../vault/hooks'
-import type { Entry } from '../../../vault/types'
+} from '../../../domain/billing/invoice-mail.ts'
+import { useRecords } from '../../../vault/records/hooks'
+import type { Entry } from '../../../vault/wire/types'
 
 /** The wording that holds; `ready` is false while the language's catalogue is on its way. */
 export function useWording(

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type ReportPeriod, reportPeriods } from '../../../domain/report-period.ts'
+import { type ReportPeriod, reportPeriods } from '../../../domain/reports/report-period.ts'
 
 /** A period as it is chosen; the days of one's own as they are typed. */
 export interface ChosenPeriod {

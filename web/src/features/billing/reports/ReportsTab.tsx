@@ -1,6 +1,6 @@
 import { NativeSelect, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { reportGroups } from '../../../domain/work-report.ts'
+import { reportGroups } from '../../../domain/reports/work-report.ts'
 import { useDraft } from '../../../ui/use-draft'
 import { ReceivablesReport } from './ReceivablesReport'
 import { RetainersReport } from './RetainersReport'

@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hoursText } from '../../../domain/duration.ts'
+import { hoursCell } from '../../../domain/formats/sheet.ts'
 import {
   type TargetPeriod,
   type TargetProgress,
   targetPeriods,
-} from '../../../domain/hour-target.ts'
-import { hoursCell } from '../../../domain/sheet.ts'
+} from '../../../domain/reports/hour-target.ts'
+import { hoursText } from '../../../domain/values/duration.ts'
 import type { ListColumn } from '../../../records-ui/list/columns.ts'
 import { useTargets } from '../../../records-ui/use-target-progress.ts'
 import { RecordReport } from './RecordReport'

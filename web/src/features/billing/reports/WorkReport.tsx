@@ -1,11 +1,9 @@
 import { Group, NativeSelect, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { roundingOf } from '../../../domain/billing-terms.ts'
-import { caseKind } from '../../../domain/case.ts'
-import { invoiceKind } from '../../../domain/invoice.ts'
-import { daysOfPeriod } from '../../../domain/report-period.ts'
-import { timeEntryKind } from '../../../domain/time-entry.ts'
+import { invoiceKind } from '../../../domain/billing/invoice.ts'
+import { caseKind } from '../../../domain/case/case.ts'
+import { daysOfPeriod } from '../../../domain/reports/report-period.ts'
 import {
   type ReportGroup,
   type ReportRecords,
@@ -13,7 +11,9 @@ import {
   reportCurrencies,
   reportTotal,
   workReport,
-} from '../../../domain/work-report.ts'
+} from '../../../domain/reports/work-report.ts'
+import { roundingOf } from '../../../domain/time/billing-terms.ts'
+import { timeEntryKind } from '../../../domain/time/time-entry.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { ListTable } from '../../../records-ui/list/ListTable'
 import { ListToolbar } from '../../../records-ui/list/ListToolbar'
@@ -21,7 +21,7 @@ import { useList } from '../../../records-ui/list/use-list.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { EmptyState } from '../../../ui/EmptyState'
 import { useDraft } from '../../../ui/use-draft'
-import { useRecords } from '../../../vault/hooks'
+import { useRecords } from '../../../vault/records/hooks'
 import { type ChosenPeriod, PeriodFields } from './PeriodFields'
 import { useReportName } from './use-report-name.ts'
 import { useWorkColumns } from './use-work-columns.tsx'

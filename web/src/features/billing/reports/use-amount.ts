@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { decimalText, formatMoney, type Money } from '../../../domain/money.ts'
+import { decimalText, formatMoney, type Money } from '../../../domain/values/money.ts'
 import type { ListColumn } from '../../../records-ui/list/columns.ts'
 
 /** Makes columns of amounts: plain numbers in files and orders, with their currency on the screen. */

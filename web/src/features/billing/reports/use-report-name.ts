@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../../domain/case.ts'
-import { clientKind } from '../../../domain/client.ts'
-import { practiceAreaName } from '../../../domain/labels.ts'
-import type { ReportGroup } from '../../../domain/work-report.ts'
+import { caseKind } from '../../../domain/case/case.ts'
+import { practiceAreaName } from '../../../domain/case/labels.ts'
+import { clientKind } from '../../../domain/client/client.ts'
+import type { ReportGroup } from '../../../domain/reports/work-report.ts'
 import { shortId, usePeople } from '../../../records-ui/use-people.ts'
-import { useRecords } from '../../../vault/hooks'
+import { useRecords } from '../../../vault/records/hooks'
 
 /** Names what a row of a report stands for; a record that is gone goes by the start of its id. */
 export function useReportName(group: ReportGroup): (key: string) => string {

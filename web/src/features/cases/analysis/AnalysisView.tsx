@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CaseAnalysis, caseAnalysisKind } from '../../../domain/case-analysis.ts'
-import { type Offer, paperOf, tableOf } from '../../../domain/case-analysis-table.ts'
-import { newTask, taskKind } from '../../../domain/task.ts'
+import { type CaseAnalysis, caseAnalysisKind } from '../../../domain/analysis/case-analysis.ts'
+import { type Offer, paperOf, tableOf } from '../../../domain/analysis/case-analysis-table.ts'
+import { newTask, taskKind } from '../../../domain/task/task.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { RuleDeadlineDialog } from '../../../records-ui/deadlines/RuleDeadlineDialog'
 import { downloadFile } from '../../../records-ui/download-file.ts'
@@ -21,8 +21,8 @@ import {
   removing,
   updating,
   writeUndoable,
-} from '../../../vault/records'
-import type { Entry } from '../../../vault/types'
+} from '../../../vault/records/records'
+import type { Entry } from '../../../vault/wire/types'
 import { SectionTable } from './SectionTable'
 import { useAnalysisWords } from './use-analysis-words.ts'
 

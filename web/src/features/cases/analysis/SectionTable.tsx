@@ -1,13 +1,13 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ModelAnalysis, Taken } from '../../../domain/case-analysis.ts'
+import type { ModelAnalysis, Taken } from '../../../domain/analysis/case-analysis.ts'
 import type {
   AnalysisWords,
   Cell,
   Offer,
   Section,
   TableRow,
-} from '../../../domain/case-analysis-table.ts'
+} from '../../../domain/analysis/case-analysis-table.ts'
 import { paths } from '../../../lib/paths'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { CardTable } from '../../../ui/CardTable'

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { grades, sections, stances } from '../../../domain/case-analysis.ts'
-import { findings } from '../../../domain/case-analysis-deadline.ts'
-import { type AnalysisWords, labels } from '../../../domain/case-analysis-table.ts'
-import { formatCivilDate, parseCivilDate } from '../../../domain/civil-date.ts'
+import { grades, sections, stances } from '../../../domain/analysis/case-analysis.ts'
+import { findings } from '../../../domain/analysis/case-analysis-deadline.ts'
+import { type AnalysisWords, labels } from '../../../domain/analysis/case-analysis-table.ts'
+import { formatCivilDate, parseCivilDate } from '../../../domain/values/civil-date.ts'
 import { capital } from '../../../lib/capital.ts'
 
 const providerNames: Readonly<Record<string, string>> = {

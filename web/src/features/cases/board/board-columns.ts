@@ -1,6 +1,6 @@
 /** A pipeline's cases as columns. */
-import type { Stage } from '../../../domain/pipeline.ts'
-import { type HeldPipeline, stageIn } from '../../../domain/pipeline-set.ts'
+import type { Stage } from '../../../domain/case/pipeline.ts'
+import { type HeldPipeline, stageIn } from '../../../domain/case/pipeline-set.ts'
 import type { CaseRow } from '../case-rows.ts'
 
 /** One column: a stage and the cases in it, in the list's order. */

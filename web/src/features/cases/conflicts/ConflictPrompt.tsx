@@ -1,9 +1,9 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { LegalCase } from '../../../domain/case.ts'
-import { isResting } from '../../../domain/stage-move.ts'
+import type { LegalCase } from '../../../domain/case/case.ts'
+import { isResting } from '../../../domain/casework/stage-move.ts'
 import { paths } from '../../../lib/paths'
-import type { Entry } from '../../../vault/types'
+import type { Entry } from '../../../vault/wire/types'
 import { useConflicts } from './use-conflicts.ts'
 
 /** Asks for a conflict check wherever one is missing, open, or older than the parties. */

@@ -1,17 +1,17 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { partySideKeys } from '../../../domain/case/labels.ts'
 import {
   type ConflictReport,
   conflictReportKind,
   outcomeOf,
   wasAltered,
 } from '../../../domain/conflicts/report.ts'
-import { partySideKeys } from '../../../domain/labels.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { printOnly } from '../../../ui/print-only'
-import { useHistory } from '../../../vault/hooks'
-import type { Entry } from '../../../vault/types'
+import { useHistory } from '../../../vault/records/hooks'
+import type { Entry } from '../../../vault/wire/types'
 import { HitFacts } from './HitFacts'
 import classes from './ReportView.module.css'
 

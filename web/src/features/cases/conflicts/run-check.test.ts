@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { caseKind, emptyCase } from '../../../domain/case.ts'
-import type { CivilDate } from '../../../domain/civil-date.ts'
+import { caseKind, emptyCase } from '../../../domain/case/case.ts'
+import { emptyParty } from '../../../domain/case/party.ts'
 import { conflictCheckKind, conflictReportKind } from '../../../domain/conflicts/report.ts'
-import { emptyParty } from '../../../domain/party.ts'
-import { createRecord, getRecord, listRecords } from '../../../vault/records'
+import type { CivilDate } from '../../../domain/values/civil-date.ts'
+import { createRecord, getRecord, listRecords } from '../../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { decide, freeze, runCheck } from './run-check.ts'
 

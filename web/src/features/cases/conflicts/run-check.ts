@@ -1,6 +1,6 @@
 /** Running a conflict check over everybody in the vault, and keeping what a person decides. */
-import { caseKind, type LegalCase } from '../../../domain/case.ts'
-import { clientKind } from '../../../domain/client.ts'
+import { caseKind, type LegalCase } from '../../../domain/case/case.ts'
+import { clientKind } from '../../../domain/client/client.ts'
 import type { Hit, Subject } from '../../../domain/conflicts/check.ts'
 import { everybodyKnown } from '../../../domain/conflicts/known.ts'
 import {
@@ -15,7 +15,7 @@ import {
   startReport,
 } from '../../../domain/conflicts/report.ts'
 import { subjectsOf } from '../../../domain/conflicts/standing.ts'
-import { customFieldKind } from '../../../domain/custom-field.ts'
+import { customFieldKind } from '../../../domain/record/custom-field.ts'
 import { pause } from '../../../lib/pause.ts'
 import { walledElsewhere } from '../../../records-ui/walled-elsewhere.ts'
 import {
@@ -27,8 +27,8 @@ import {
   removing,
   updateRecord,
   writeRecords,
-} from '../../../vault/records'
-import type { Entry } from '../../../vault/types'
+} from '../../../vault/records/records'
+import type { Entry } from '../../../vault/wire/types'
 
 /** What a search found. */
 export interface Found {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { LegalCase } from '../../../domain/case.ts'
-import { clientKind } from '../../../domain/client.ts'
+import type { LegalCase } from '../../../domain/case/case.ts'
+import { clientKind } from '../../../domain/client/client.ts'
 import {
   type ConflictReport,
   conflictCheckKind,
@@ -11,8 +11,8 @@ import {
   conflictStanding,
   subjectsOf,
 } from '../../../domain/conflicts/standing.ts'
-import { useRecords } from '../../../vault/hooks'
-import type { Entry } from '../../../vault/types'
+import { useRecords } from '../../../vault/records/hooks'
+import type { Entry } from '../../../vault/wire/types'
 
 /** How a case stands with regard to conflicts, live: the open check and the reports, newest first. */
 export function useConflicts(entry: Entry<LegalCase>): {

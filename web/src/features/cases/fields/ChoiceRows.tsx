@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { CustomChoice } from '../../../domain/custom-field.ts'
+import type { CustomChoice } from '../../../domain/record/custom-field.ts'
 import { IconButton } from '../../../ui/IconButton'
-import { newRecordId } from '../../../vault/records'
+import { newRecordId } from '../../../vault/records/records'
 
 /** What a field offers to choose from. A choice that a record names stays; it can be renamed. */
 export function ChoiceRows({

@@ -1,19 +1,19 @@
 import { Checkbox, TagsInput, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { practiceAreas } from '../../../domain/case.ts'
-import {
-  type CustomField,
-  customFieldProblem,
-  customTypes,
-  type HeldField,
-} from '../../../domain/custom-field.ts'
-import { customKey } from '../../../domain/custom-values.ts'
+import { practiceAreas } from '../../../domain/case/case.ts'
 import {
   practiceAreaFor,
   practiceAreaKeys,
   practiceAreaName,
   problemKeys,
-} from '../../../domain/labels.ts'
+} from '../../../domain/case/labels.ts'
+import {
+  type CustomField,
+  customFieldProblem,
+  customTypes,
+  type HeldField,
+} from '../../../domain/record/custom-field.ts'
+import { customKey } from '../../../domain/record/custom-values.ts'
 import { capital } from '../../../lib/capital.ts'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FormDialog } from '../../../ui/FormDialog'

@@ -8,14 +8,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { HeldField } from '../../../domain/custom-field.ts'
-import { customKey } from '../../../domain/custom-values.ts'
+import type { HeldField } from '../../../domain/record/custom-field.ts'
+import { customKey } from '../../../domain/record/custom-values.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { capital } from '../../../lib/capital.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { IconButton } from '../../../ui/IconButton'
 import { showUndo } from '../../../ui/undo-toast'
-import { useVault } from '../../../vault/hooks'
+import { useVault } from '../../../vault/records/hooks'
 import { useAreaName } from '../use-area-name.ts'
 import { deleteField, type FieldUses, moveField, retireField } from './field-actions.ts'
 

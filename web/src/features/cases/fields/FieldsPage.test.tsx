@@ -2,16 +2,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { caseKind, emptyCase } from '../../../domain/case.ts'
-import type { CivilDate } from '../../../domain/civil-date.ts'
-import { clientKind, emptyClient } from '../../../domain/client.ts'
+import { caseKind, emptyCase } from '../../../domain/case/case.ts'
+import { clientKind, emptyClient } from '../../../domain/client/client.ts'
 import {
   type CustomField,
   customFieldKind,
   emptyCustomField,
-} from '../../../domain/custom-field.ts'
+} from '../../../domain/record/custom-field.ts'
+import type { CivilDate } from '../../../domain/values/civil-date.ts'
 import { clearDrafts } from '../../../lib/drafts'
-import { createRecord } from '../../../vault/records'
+import { createRecord } from '../../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
 import { CasePage } from '../CasePage'

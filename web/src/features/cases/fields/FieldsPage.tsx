@@ -2,20 +2,20 @@ import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../../domain/case.ts'
-import { clientKind } from '../../../domain/client.ts'
+import { caseKind } from '../../../domain/case/case.ts'
+import { clientKind } from '../../../domain/client/client.ts'
 import {
   type CustomSubject,
   customSubjects,
   emptyCustomField,
   type HeldField,
-} from '../../../domain/custom-field.ts'
+} from '../../../domain/record/custom-field.ts'
 import { paths } from '../../../lib/paths'
 import { useCustomFields } from '../../../records-ui/custom/use-custom-fields.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { later } from '../../../ui/later'
 import { PageHeader } from '../../../ui/PageHeader'
-import { useRecords } from '../../../vault/hooks'
+import { useRecords } from '../../../vault/records/hooks'
 import { FieldRow } from './FieldRow'
 import { fieldUses } from './field-actions.ts'
 

@@ -4,9 +4,9 @@ import {
   customFieldKind,
   type HeldField,
   tidyCustomField,
-} from '../../../domain/custom-field.ts'
-import { type CustomValues, customEntries } from '../../../domain/custom-values.ts'
-import { changedFields } from '../../../domain/patch.ts'
+} from '../../../domain/record/custom-field.ts'
+import { type CustomValues, customEntries } from '../../../domain/record/custom-values.ts'
+import { changedFields } from '../../../domain/record/patch.ts'
 import {
   createRecord,
   removing,
@@ -14,7 +14,7 @@ import {
   updating,
   writeRecords,
   writeUndoable,
-} from '../../../vault/records'
+} from '../../../vault/records/records'
 
 /** How often each value stands under each field, by the field's key. */
 export type FieldUses = ReadonlyMap<string, ReadonlyMap<unknown, number>>

@@ -1,15 +1,15 @@
 /** What an inquiry becomes: a prospective client, a case in intake and its open conflict check. */
-import { caseKind, emptyCase, tidyCase } from '../../../domain/case.ts'
+import { caseKind, emptyCase, tidyCase } from '../../../domain/case/case.ts'
+import { emptyParty } from '../../../domain/case/party.ts'
 import {
   type ClientType,
   clientKind,
   emptyClient,
   isListed,
   tidyClient,
-} from '../../../domain/client.ts'
+} from '../../../domain/client/client.ts'
 import type { Subject } from '../../../domain/conflicts/check.ts'
-import { emptyParty } from '../../../domain/party.ts'
-import { foldText, tidyLine } from '../../../domain/text.ts'
+import { foldText, tidyLine } from '../../../domain/values/text.ts'
 import { dayAt } from '../../../records-ui/use-time-zone.ts'
 import {
   type Change,
@@ -17,7 +17,7 @@ import {
   listRecords,
   newRecordId,
   writeRecords,
-} from '../../../vault/records'
+} from '../../../vault/records/records'
 import { type Found, openingCheck } from '../conflicts/run-check.ts'
 
 /** What is asked of somebody who calls for the first time. */

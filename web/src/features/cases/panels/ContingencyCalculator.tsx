@@ -4,8 +4,8 @@ import {
   type ContingencyTier,
   contingencyFee,
   type FeeArrangement,
-} from '../../../domain/fee-arrangement.ts'
-import { decimalMoney, formatMoney, type Money, noMoney } from '../../../domain/money.ts'
+} from '../../../domain/case/fee-arrangement.ts'
+import { decimalMoney, formatMoney, type Money, noMoney } from '../../../domain/values/money.ts'
 import { FigureField } from '../../../records-ui/FigureField'
 import { useDraft } from '../../../ui/use-draft'
 

@@ -8,13 +8,13 @@ import {
   legalHoldKind,
   placeHold,
   releaseHold,
-} from '../../../domain/legal-hold.ts'
+} from '../../../domain/case/legal-hold.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
-import { useRecords } from '../../../vault/hooks'
-import { createRecord, updateRecord } from '../../../vault/records'
-import type { Entry } from '../../../vault/types'
+import { useRecords } from '../../../vault/records/hooks'
+import { createRecord, updateRecord } from '../../../vault/records/records'
+import type { Entry } from '../../../vault/wire/types'
 import { Panel } from './Panel'
 import { ReasonDialog } from './ReasonDialog'
 

@@ -1,23 +1,23 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
-import { parseCivilDate } from '../../../domain/civil-date.ts'
+import { holdReasonProblem } from '../../../domain/case/legal-hold.ts'
 import {
   close,
   type Deadline,
   deadlineKind,
   deadlineRules,
   newDeadline,
-} from '../../../domain/deadline.ts'
-import { holdReasonProblem } from '../../../domain/legal-hold.ts'
-import { tidyLine, tidyParagraphs } from '../../../domain/text.ts'
+} from '../../../domain/deadline/deadline.ts'
+import { parseCivilDate } from '../../../domain/values/civil-date.ts'
+import { tidyLine, tidyParagraphs } from '../../../domain/values/text.ts'
 import { DateField } from '../../../ui/DateField'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useFormSave } from '../../../ui/use-form-save'
-import { creating, getRecord, updating, writeRecords } from '../../../vault/records'
-import type { Entry } from '../../../vault/types'
+import { creating, getRecord, updating, writeRecords } from '../../../vault/records/records'
+import type { Entry } from '../../../vault/wire/types'
 import { useProblemText } from '../use-problem-text.ts'
 
 /** A limitation period: its claim, the day it ends and why. A moved one needs a reason and leaves the old date behind. */

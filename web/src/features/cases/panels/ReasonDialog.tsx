@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { holdReasonProblem } from '../../../domain/legal-hold.ts'
+import { holdReasonProblem } from '../../../domain/case/legal-hold.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'

@@ -1,14 +1,14 @@
 /** A fee arrangement and a budget as typed, and what they mean. */
 
-import { decimalUnits } from '../../../domain/decimal.ts'
 import {
   type Budget,
   type FeeArrangement,
   type FeeMethod,
   feeNotesProblem,
-} from '../../../domain/fee-arrangement.ts'
-import { decimalMoney, decimalText, type Money } from '../../../domain/money.ts'
-import { tidyParagraphs } from '../../../domain/text.ts'
+} from '../../../domain/case/fee-arrangement.ts'
+import { decimalUnits } from '../../../domain/values/decimal.ts'
+import { decimalMoney, decimalText, type Money } from '../../../domain/values/money.ts'
+import { tidyParagraphs } from '../../../domain/values/text.ts'
 
 /** The fields of the form; amounts and percentages as plain decimals. */
 export interface FeeValues {

@@ -3,16 +3,20 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
-import { caseKind } from '../../../domain/case.ts'
-import { parseCivilDate } from '../../../domain/civil-date.ts'
-import { type ClosingFact, type ClosingItem, closingOpen } from '../../../domain/closing.ts'
-import { closingStepKeys } from '../../../domain/labels.ts'
+import { caseKind } from '../../../domain/case/case.ts'
+import { closingStepKeys } from '../../../domain/case/labels.ts'
+import {
+  type ClosingFact,
+  type ClosingItem,
+  closingOpen,
+} from '../../../domain/casework/closing.ts'
+import { parseCivilDate } from '../../../domain/values/civil-date.ts'
 import { type CaseTab, paths } from '../../../lib/paths'
 import { DateField } from '../../../ui/DateField'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { useDraft } from '../../../ui/use-draft'
-import { useRecord } from '../../../vault/hooks'
-import { updateRecord } from '../../../vault/records'
+import { useRecord } from '../../../vault/records/hooks'
+import { updateRecord } from '../../../vault/records/records'
 import { checklistNow } from './move-facts.ts'
 
 const whereTo = {

@@ -1,15 +1,15 @@
 import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { practiceAreas } from '../../../domain/case.ts'
+import { practiceAreas } from '../../../domain/case/case.ts'
 import {
   practiceAreaFor,
   practiceAreaKeys,
   practiceAreaName,
   stageKeys,
-} from '../../../domain/labels.ts'
-import { type Pipeline, pipelineProblem } from '../../../domain/pipeline.ts'
-import type { HeldPipeline } from '../../../domain/pipeline-set.ts'
+} from '../../../domain/case/labels.ts'
+import { type Pipeline, pipelineProblem } from '../../../domain/case/pipeline.ts'
+import type { HeldPipeline } from '../../../domain/case/pipeline-set.ts'
 import { FormShell } from '../../../ui/FormShell'
 import { useDraft } from '../../../ui/use-draft'
 import { retirePipeline, stagesInUse, storePipeline } from './pipeline-edit.ts'

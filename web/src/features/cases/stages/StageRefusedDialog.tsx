@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { MoveRefusal } from '../../../domain/stage-move.ts'
+import type { MoveRefusal } from '../../../domain/casework/stage-move.ts'
 import { paths } from '../../../lib/paths'
 
 /** Why a case cannot go to a stage, and the way to what is missing. */

@@ -1,7 +1,7 @@
 import { Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type Pipeline, phases, type Stage } from '../../../domain/pipeline.ts'
+import { type Pipeline, phases, type Stage } from '../../../domain/case/pipeline.ts'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { IconButton } from '../../../ui/IconButton'

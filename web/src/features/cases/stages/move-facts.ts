@@ -1,23 +1,24 @@
 /** What the guards of a move look at, read from the records as they are now. */
-import type { LegalCase } from '../../../domain/case.ts'
-import { clientKind } from '../../../domain/client.ts'
-import { type ClosingItem, closingList, closingOpen } from '../../../domain/closing.ts'
+
+import { invoiceKind } from '../../../domain/billing/invoice.ts'
+import type { LegalCase } from '../../../domain/case/case.ts'
+import { pipelineKind } from '../../../domain/case/pipeline.ts'
+import { type HeldPipeline, pipelineFor, pipelineSet } from '../../../domain/case/pipeline-set.ts'
+import { type ClosingItem, closingList, closingOpen } from '../../../domain/casework/closing.ts'
+import type { MoveFacts } from '../../../domain/casework/stage-move.ts'
+import { clientKind } from '../../../domain/client/client.ts'
 import { conflictCheckKind, conflictReportKind } from '../../../domain/conflicts/report.ts'
 import {
   type ConflictStanding,
   conflictStanding,
   subjectsOf,
 } from '../../../domain/conflicts/standing.ts'
-import { deadlineKind } from '../../../domain/deadline.ts'
-import { expenseKind } from '../../../domain/expense.ts'
-import { invoiceKind } from '../../../domain/invoice.ts'
-import { pipelineKind } from '../../../domain/pipeline.ts'
-import { type HeldPipeline, pipelineFor, pipelineSet } from '../../../domain/pipeline-set.ts'
-import type { MoveFacts } from '../../../domain/stage-move.ts'
-import { taskKind } from '../../../domain/task.ts'
-import { timeEntryKind } from '../../../domain/time-entry.ts'
-import { trustAccountKind } from '../../../domain/trust.ts'
-import { getRecord, listRecords } from '../../../vault/records'
+import { deadlineKind } from '../../../domain/deadline/deadline.ts'
+import { taskKind } from '../../../domain/task/task.ts'
+import { expenseKind } from '../../../domain/time/expense.ts'
+import { timeEntryKind } from '../../../domain/time/time-entry.ts'
+import { trustAccountKind } from '../../../domain/trust/trust.ts'
+import { getRecord, listRecords } from '../../../vault/records/records'
 
 /** The pipeline that a case goes through now. */
 export function pipelineNow(legalCase: LegalCase): HeldPipeline {

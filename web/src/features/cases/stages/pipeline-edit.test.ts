@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { pipelineKind } from '../../../domain/pipeline.ts'
-import { createRecord, getRecord, updateRecord } from '../../../vault/records'
+import { pipelineKind } from '../../../domain/case/pipeline.ts'
+import { createRecord, getRecord, updateRecord } from '../../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { newPipeline, storePipeline } from './pipeline-edit.ts'
 

@@ -1,10 +1,20 @@
 /** Changing a pipeline: its stages in order, and storing it in the place of a starter or beside them. */
-import { caseKind } from '../../../domain/case.ts'
-import { changedFields } from '../../../domain/patch.ts'
-import { type Pipeline, pipelineKind, type Stage, tidyPipeline } from '../../../domain/pipeline.ts'
-import { type HeldPipeline, pipelineFor, pipelineSet } from '../../../domain/pipeline-set.ts'
-import { starterPipelines } from '../../../domain/pipeline-starter.ts'
-import { createRecord, listRecords, newRecordId, updateRecord } from '../../../vault/records'
+import { caseKind } from '../../../domain/case/case.ts'
+import {
+  type Pipeline,
+  pipelineKind,
+  type Stage,
+  tidyPipeline,
+} from '../../../domain/case/pipeline.ts'
+import { type HeldPipeline, pipelineFor, pipelineSet } from '../../../domain/case/pipeline-set.ts'
+import { starterPipelines } from '../../../domain/case/pipeline-starter.ts'
+import { changedFields } from '../../../domain/record/patch.ts'
+import {
+  createRecord,
+  listRecords,
+  newRecordId,
+  updateRecord,
+} from '../../../vault/records/records'
 
 /** A pipeline to begin with: the first and last stages that every one needs. */
 export function newPipeline(): Pipeline {

@@ -1,11 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
-import { type CaseStatus, caseKind, type LegalCase } from '../../../domain/case.ts'
-import type { CivilDate } from '../../../domain/civil-date.ts'
-import { clientKind } from '../../../domain/client.ts'
-import { standingAfter } from '../../../domain/client-standing.ts'
-import { sameValue } from '../../../domain/patch.ts'
+import { type CaseStatus, caseKind, type LegalCase } from '../../../domain/case/case.ts'
+import { standingAfter } from '../../../domain/case/client-standing.ts'
 import {
   archiveCase,
   declineCase,
@@ -14,7 +11,10 @@ import {
   moveCase,
   pauseCase,
   type Step,
-} from '../../../domain/stage-move.ts'
+} from '../../../domain/casework/stage-move.ts'
+import { clientKind } from '../../../domain/client/client.ts'
+import { sameValue } from '../../../domain/record/patch.ts'
+import type { CivilDate } from '../../../domain/values/civil-date.ts'
 import { useStageOfCase } from '../../../records-ui/use-pipelines.ts'
 import { dayAt } from '../../../records-ui/use-time-zone.ts'
 import { showUndo } from '../../../ui/undo-toast'
@@ -24,7 +24,7 @@ import {
   listRecords,
   updating,
   writeUndoable,
-} from '../../../vault/records'
+} from '../../../vault/records/records'
 import { moveFactsNow, pipelineNow } from './move-facts.ts'
 
 /** The steps of a case, each stored with a way back; answers why one is refused. */

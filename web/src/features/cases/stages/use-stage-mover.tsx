@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { MoveRefusal } from '../../../domain/stage-move.ts'
+import type { MoveRefusal } from '../../../domain/casework/stage-move.ts'
 import { later } from '../../../ui/later'
 import { useCaseSteps } from './use-case-steps.ts'
 

@@ -1,9 +1,9 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isFirmRuleId } from '../../../domain/firm-rule.ts'
-import { ruleOfDeadline, type TemplateDeadline } from '../../../domain/matter-template.ts'
+import { ruleOfDeadline, type TemplateDeadline } from '../../../domain/casework/matter-template.ts'
+import { isFirmRuleId } from '../../../domain/deadline/firm-rule.ts'
 import { useRuleSets } from '../../../records-ui/use-rule-sets.ts'
-import { newRecordId } from '../../../vault/records'
+import { newRecordId } from '../../../vault/records/records'
 import { TemplateRows } from './TemplateRows'
 
 /** A rule as one value of a list: its set and its id. */

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { TemplateTask } from '../../../domain/matter-template.ts'
-import { newRecordId } from '../../../vault/records'
+import type { TemplateTask } from '../../../domain/casework/matter-template.ts'
+import { newRecordId } from '../../../vault/records/records'
 import { TemplateRows } from './TemplateRows'
 
 /** The tasks of a template, in their order. */

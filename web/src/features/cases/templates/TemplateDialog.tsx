@@ -1,22 +1,22 @@
 import { NativeSelect, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { practiceAreas } from '../../../domain/case.ts'
-import { noFee } from '../../../domain/fee-arrangement.ts'
-import { practiceAreaFor, practiceAreaKeys, practiceAreaName } from '../../../domain/labels.ts'
+import { practiceAreas } from '../../../domain/case/case.ts'
+import { noFee } from '../../../domain/case/fee-arrangement.ts'
+import { practiceAreaFor, practiceAreaKeys, practiceAreaName } from '../../../domain/case/labels.ts'
 import {
   type MatterTemplate,
   matterTemplateKind,
   templateProblem,
   tidyTemplate,
-} from '../../../domain/matter-template.ts'
-import { changedFields } from '../../../domain/patch.ts'
+} from '../../../domain/casework/matter-template.ts'
+import { changedFields } from '../../../domain/record/patch.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useFormSave } from '../../../ui/use-form-save'
-import { createRecord, updateRecord } from '../../../vault/records'
+import { createRecord, updateRecord } from '../../../vault/records/records'
 import { FeeFields } from '../panels/FeeFields'
 import { type FeeValues, feeIsRight, feeValues, readFee } from '../panels/fee-form.ts'
 import { useProblemText } from '../use-problem-text.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ruleOfDeadline } from '../../../domain/matter-template.ts'
+import { ruleOfDeadline } from '../../../domain/casework/matter-template.ts'
 import { useRuleSets } from '../../../records-ui/use-rule-sets.ts'
 import { DateField } from '../../../ui/DateField'
 import type { TemplateChoice } from './apply-template.ts'

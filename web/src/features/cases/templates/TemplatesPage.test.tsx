@@ -2,14 +2,14 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { firmRuleId, firmRuleKind } from '../../../domain/firm-rule.ts'
 import {
   emptyTemplate,
   type MatterTemplate,
   matterTemplateKind,
-} from '../../../domain/matter-template.ts'
+} from '../../../domain/casework/matter-template.ts'
+import { firmRuleId, firmRuleKind } from '../../../domain/deadline/firm-rule.ts'
 import { clearDrafts } from '../../../lib/drafts'
-import { createRecord, getRecord, updateRecord } from '../../../vault/records'
+import { createRecord, getRecord, updateRecord } from '../../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
 import { TemplatesPage } from './TemplatesPage'

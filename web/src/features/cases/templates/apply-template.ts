@@ -1,15 +1,15 @@
 /** Applying a matter template: everything it makes for a case, as one change. */
-import { caseKind, type LegalCase } from '../../../domain/case.ts'
-import { type CivilDate, parseCivilDate } from '../../../domain/civil-date.ts'
-import { deadlineKind } from '../../../domain/deadline.ts'
+import { caseKind, type LegalCase } from '../../../domain/case/case.ts'
 import {
   type MatterPlan,
   type MatterTemplate,
   planMatter,
-} from '../../../domain/matter-template.ts'
-import { taskKind } from '../../../domain/task.ts'
+} from '../../../domain/casework/matter-template.ts'
+import { deadlineKind } from '../../../domain/deadline/deadline.ts'
+import { taskKind } from '../../../domain/task/task.ts'
+import { type CivilDate, parseCivilDate } from '../../../domain/values/civil-date.ts'
 import { currentRuleSets } from '../../../records-ui/use-rule-sets.ts'
-import { type Change, creating, newRecordId, updating } from '../../../vault/records'
+import { type Change, creating, newRecordId, updating } from '../../../vault/records/records'
 
 /** A chosen template and the days that its rules wait for, as typed. */
 export interface TemplateChoice {

@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type MatterTemplate, matterTemplateKind } from '../../../domain/matter-template.ts'
-import { starterTemplates } from '../../../domain/matter-template-starter.ts'
-import { textOrder } from '../../../domain/text.ts'
-import { useRecords } from '../../../vault/hooks'
+import {
+  type MatterTemplate,
+  matterTemplateKind,
+} from '../../../domain/casework/matter-template.ts'
+import { starterTemplates } from '../../../domain/casework/matter-template-starter.ts'
+import { textOrder } from '../../../domain/values/text.ts'
+import { useRecords } from '../../../vault/records/hooks'
 
 /** A template that is offered. */
 export interface OfferedTemplate {

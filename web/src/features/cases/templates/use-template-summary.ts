@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MatterTemplate } from '../../../domain/matter-template.ts'
+import type { MatterTemplate } from '../../../domain/casework/matter-template.ts'
 import { useFormat } from '../../../i18n/use-format'
 
 /** Says in a line how much a template makes. */

@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { LegalCase } from '../../../domain/case.ts'
-import { pipelineFor, stageIn } from '../../../domain/pipeline-set.ts'
-import { timeInStages } from '../../../domain/stage-move.ts'
+import type { LegalCase } from '../../../domain/case/case.ts'
+import { pipelineFor, stageIn } from '../../../domain/case/pipeline-set.ts'
+import { timeInStages } from '../../../domain/casework/stage-move.ts'
 import { usePipelines, useStageName } from '../../../records-ui/use-pipelines.ts'
-import type { Entry } from '../../../vault/types'
+import type { Entry } from '../../../vault/wire/types'
 
 const day = 86_400_000
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { LegalCase } from '../../../domain/case.ts'
-import type { TimelineLine } from '../../../domain/case-timeline.ts'
-import { hoursText } from '../../../domain/duration.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import { pipelineFor, stageIn } from '../../../domain/pipeline-set.ts'
+import type { LegalCase } from '../../../domain/case/case.ts'
+import { pipelineFor, stageIn } from '../../../domain/case/pipeline-set.ts'
+import type { TimelineLine } from '../../../domain/casework/case-timeline.ts'
+import { hoursText } from '../../../domain/values/duration.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
 import { usePipelines, useStageName } from '../../../records-ui/use-pipelines.ts'
 
 /** Says a line of a timeline in a sentence. */

@@ -5,7 +5,7 @@ import { importBatchKind, importRuns } from '../../../domain/import/batch.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { Section } from '../../../ui/Section'
-import { useRecords } from '../../../vault/hooks'
+import { useRecords } from '../../../vault/records/hooks'
 import { useImportWords } from './use-import-words.ts'
 import { useUndoImport } from './use-undo-import.ts'
 

@@ -1,7 +1,6 @@
 /** Writing an import and taking it back, in portions that each tell what they brought. */
-import { caseKind } from '../../../domain/case.ts'
-import { clientKind } from '../../../domain/client.ts'
-import { expenseKind } from '../../../domain/expense.ts'
+import { caseKind } from '../../../domain/case/case.ts'
+import { clientKind } from '../../../domain/client/client.ts'
 import {
   type ImportedRecord,
   importBatchKind,
@@ -9,11 +8,12 @@ import {
   type UndoPlan,
 } from '../../../domain/import/batch.ts'
 import type { NewRecord, RowPlan } from '../../../domain/import/planner.ts'
-import { taskKind } from '../../../domain/task.ts'
-import { timeEntryKind } from '../../../domain/time-entry.ts'
+import { taskKind } from '../../../domain/task/task.ts'
+import { expenseKind } from '../../../domain/time/expense.ts'
+import { timeEntryKind } from '../../../domain/time/time-entry.ts'
 import { pause } from '../../../lib/pause.ts'
 import { writeMany } from '../../../records-ui/change-many.ts'
-import { allRecords, storedAs } from '../../../vault/all-records.ts'
+import { allRecords, storedAs } from '../../../vault/records/all-records.ts'
 import {
   type Change,
   creating,
@@ -22,7 +22,7 @@ import {
   removing,
   updating,
   writeRecords,
-} from '../../../vault/records.ts'
+} from '../../../vault/records/records.ts'
 
 /** How many records are written together with the note that they were. */
 const portion = 200

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import writeExcel from 'write-excel-file/node'
 import { parseAmount } from '../../../domain/import/values.ts'
-import { parseNumber } from '../../../domain/number.ts'
+import { parseNumber } from '../../../domain/values/number.ts'
 import { makeZip } from '../../documents/testing/make-files.ts'
 import { readSource } from './source.ts'
 

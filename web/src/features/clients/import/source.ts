@@ -1,10 +1,11 @@
 /** What a person hands over for import: a table (CSV, XLSX) or cards (vCard), read in this browser. */
-import { readCsv } from '../../../domain/csv.ts'
-import { decodeText } from '../../../domain/decode-text.ts'
-import type { CardRead } from '../../../domain/vcard.ts'
+
+import type { CardRead } from '../../../domain/client/vcard.ts'
+import { readCsv } from '../../../domain/formats/csv.ts'
+import { decodeText } from '../../../domain/formats/decode-text.ts'
 import { sheetExtent } from '../../../lib/sheet-extent.ts'
 import { countUnpacked, ZipError } from '../../../lib/zip.ts'
-import { newRecordId } from '../../../vault/records.ts'
+import { newRecordId } from '../../../vault/records/records.ts'
 
 /** A file that was read. */
 export type ImportSource =
@@ -57,7 +58,7 @@ export async function readSource(file: File): Promise<ImportSource> {
 }
 
 async function cards(file: string, text: string): Promise<ImportSource> {
-  const { readVCards } = await import('../../../domain/vcard.ts')
+  const { readVCards } = await import('../../../domain/client/vcard.ts')
   const read = readVCards(text, newRecordId)
   if (read.length === 0) throw new SourceError('unreadable')
   if (read.length > sourceLimits.rows) throw new SourceError('tooMany')

@@ -1,13 +1,10 @@
 /** A file, what was chosen for it, and what importing it would do. */
 import { useMemo, useState } from 'react'
 import { useAuth } from '../../../backend/use-auth'
-import { roleOf } from '../../../domain/billing-terms.ts'
-import { caseKind } from '../../../domain/case.ts'
-import { clientKind } from '../../../domain/client.ts'
-import { colleagueKind, colleagueOf } from '../../../domain/colleague.ts'
-import type { HeldField } from '../../../domain/custom-field.ts'
-import { customKey } from '../../../domain/custom-values.ts'
-import { expenseKind } from '../../../domain/expense.ts'
+import { caseKind } from '../../../domain/case/case.ts'
+import { clientKind } from '../../../domain/client/client.ts'
+import type { CardRead } from '../../../domain/client/vcard.ts'
+import { colleagueKind, colleagueOf } from '../../../domain/firm/colleague.ts'
 import {
   guessColumns,
   guessTarget,
@@ -19,16 +16,19 @@ import { type ImportChoices, ImportPlanner, type RowPlan } from '../../../domain
 import { cellsOf } from '../../../domain/import/row.ts'
 import { dateOrderOf, usualDateOrder } from '../../../domain/import/values.ts'
 import { type WorkPlanGround, WorkPlanner } from '../../../domain/import/work-planner.ts'
-import { rateKind } from '../../../domain/rate.ts'
-import { taskKind } from '../../../domain/task.ts'
-import { timeEntryKind } from '../../../domain/time-entry.ts'
-import type { CardRead } from '../../../domain/vcard.ts'
+import type { HeldField } from '../../../domain/record/custom-field.ts'
+import { customKey } from '../../../domain/record/custom-values.ts'
+import { taskKind } from '../../../domain/task/task.ts'
+import { roleOf } from '../../../domain/time/billing-terms.ts'
+import { expenseKind } from '../../../domain/time/expense.ts'
+import { rateKind } from '../../../domain/time/rate.ts'
+import { timeEntryKind } from '../../../domain/time/time-entry.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { useCustomFields } from '../../../records-ui/custom/use-custom-fields.ts'
 import { usePeople } from '../../../records-ui/use-people.ts'
 import { todayNow } from '../../../records-ui/use-time-zone.ts'
-import { useRecords } from '../../../vault/hooks'
-import { listRecords, newRecordId } from '../../../vault/records.ts'
+import { useRecords } from '../../../vault/records/hooks'
+import { listRecords, newRecordId } from '../../../vault/records/records.ts'
 import type { ImportSource } from './source.ts'
 
 const dayColumns: readonly ImportColumn[] = ['openedOn', 'closedOn', 'on', 'due']

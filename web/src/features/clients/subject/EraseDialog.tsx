@@ -13,21 +13,21 @@ import {
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../../domain/case.ts'
-import type { Client } from '../../../domain/client.ts'
+import { caseKind } from '../../../domain/case/case.ts'
+import type { Client } from '../../../domain/client/client.ts'
 import {
   type EraseObstacle,
   type ErasePlan,
   eraseObstacles,
   planErase,
-} from '../../../domain/client-subject.ts'
-import { sameValue } from '../../../domain/patch.ts'
+} from '../../../domain/client/client-subject.ts'
+import { sameValue } from '../../../domain/record/patch.ts'
 import { paths } from '../../../lib/paths'
 import { useStep } from '../../../records-ui/use-step.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
-import { allRecords } from '../../../vault/all-records.ts'
-import { getRecord } from '../../../vault/records.ts'
-import type { Entry } from '../../../vault/types'
+import { allRecords } from '../../../vault/records/all-records.ts'
+import { getRecord } from '../../../vault/records/records.ts'
+import type { Entry } from '../../../vault/wire/types'
 import { eraseClient, eraseGround } from './erase-client.ts'
 
 /** Erases a client for good, unless something stands against it. The name is typed to confirm. */

@@ -1,15 +1,16 @@
 /** Erasing a client: what stands against it now, and doing it. */
-import { caseKind, isActiveCase } from '../../../domain/case.ts'
-import { clientBalances } from '../../../domain/client-balance.ts'
-import { casesOfClient } from '../../../domain/client-cases.ts'
-import { type EraseGround, planErase } from '../../../domain/client-subject.ts'
-import { invoiceKind, invoiceTotals } from '../../../domain/invoice.ts'
-import { trustAccountKind, trustEntryKind } from '../../../domain/trust.ts'
+
+import { clientBalances } from '../../../domain/billing/client-balance.ts'
+import { invoiceKind, invoiceTotals } from '../../../domain/billing/invoice.ts'
+import { caseKind, isActiveCase } from '../../../domain/case/case.ts'
+import { casesOfClient } from '../../../domain/case/client-cases.ts'
+import { type EraseGround, planErase } from '../../../domain/client/client-subject.ts'
+import { trustAccountKind, trustEntryKind } from '../../../domain/trust/trust.ts'
 import { writeMany } from '../../../records-ui/change-many.ts'
 import { isHeld } from '../../../records-ui/use-holds.ts'
 import { todayNow } from '../../../records-ui/use-time-zone.ts'
-import { allRecords, storedAs } from '../../../vault/all-records.ts'
-import { type Change, listRecords, removing, updating } from '../../../vault/records.ts'
+import { allRecords, storedAs } from '../../../vault/records/all-records.ts'
+import { type Change, listRecords, removing, updating } from '../../../vault/records/records.ts'
 
 /** What the firm has now that may stand against erasing a client. */
 export function eraseGround(clientId: string): EraseGround {

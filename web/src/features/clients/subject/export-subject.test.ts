@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { SubjectRecord } from '../../../domain/client-subject.ts'
+import type { SubjectRecord } from '../../../domain/client/client-subject.ts'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { exportSubject } from './export-subject.ts'
 

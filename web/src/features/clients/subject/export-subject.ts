@@ -1,6 +1,6 @@
 /** Everything that is kept about one client as a ZIP: a list, the records as JSON, the files. */
-import type { SubjectRecord, SubjectTie } from '../../../domain/client-subject.ts'
-import { writeCsv } from '../../../domain/csv.ts'
+import type { SubjectRecord, SubjectTie } from '../../../domain/client/client-subject.ts'
+import { writeCsv } from '../../../domain/formats/csv.ts'
 import {
   type FilesTold,
   fileMembers,

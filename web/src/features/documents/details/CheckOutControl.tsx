@@ -3,14 +3,14 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
-import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
+import { type DocumentRecord, documentKind } from '../../../domain/document/document.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { useStep } from '../../../records-ui/use-step'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
-import { updateRecord } from '../../../vault/records'
-import type { Entry } from '../../../vault/types'
+import { updateRecord } from '../../../vault/records/records'
+import type { Entry } from '../../../vault/wire/types'
 
 /** Say that one works on a document, and see who does. A word among colleagues, not a wall. */
 export function CheckOutControl({ entry }: { entry: Entry<DocumentRecord> }) {

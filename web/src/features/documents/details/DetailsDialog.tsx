@@ -1,20 +1,20 @@
 import { NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
+import { problemKeys } from '../../../domain/case/labels.ts'
+import { type DocumentRecord, documentKind } from '../../../domain/document/document.ts'
 import {
   type DocumentCategory,
   documentCategories,
   tidyFolder,
   tidyTags,
-} from '../../../domain/document-details.ts'
-import { problemKeys } from '../../../domain/labels.ts'
-import { changedFields } from '../../../domain/patch.ts'
-import { optionalParagraphs } from '../../../domain/rules.ts'
-import { tidyParagraphs } from '../../../domain/text.ts'
+} from '../../../domain/document/document-details.ts'
+import { changedFields } from '../../../domain/record/patch.ts'
+import { optionalParagraphs } from '../../../domain/record/rules.ts'
+import { tidyParagraphs } from '../../../domain/values/text.ts'
 import { useDraft } from '../../../ui/use-draft'
-import { useRecords } from '../../../vault/hooks'
-import type { Entry } from '../../../vault/types'
+import { useRecords } from '../../../vault/records/hooks'
+import type { Entry } from '../../../vault/wire/types'
 import { DocumentDialog } from './DocumentDialog'
 
 type Details = Pick<DocumentRecord, 'category' | 'folder' | 'tags' | 'summary' | 'keywords'>

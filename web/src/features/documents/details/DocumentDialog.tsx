@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
+import { type DocumentRecord, documentKind } from '../../../domain/document/document.ts'
 import { useStep } from '../../../records-ui/use-step.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import type { Draft } from '../../../ui/use-draft'
-import { updateRecord } from '../../../vault/records'
+import { updateRecord } from '../../../vault/records/records'
 
 /** A form over something that is known of a document: typed as a draft, stored in its record. */
 export function DocumentDialog<T>({

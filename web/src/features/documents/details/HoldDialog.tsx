@@ -1,12 +1,12 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { parseCivilDate } from '../../../domain/civil-date.ts'
-import type { DocumentRecord } from '../../../domain/document.ts'
-import { problemKeys } from '../../../domain/labels.ts'
-import { tidyLine } from '../../../domain/text.ts'
+import { problemKeys } from '../../../domain/case/labels.ts'
+import type { DocumentRecord } from '../../../domain/document/document.ts'
+import { parseCivilDate } from '../../../domain/values/civil-date.ts'
+import { tidyLine } from '../../../domain/values/text.ts'
 import { DateField } from '../../../ui/DateField'
 import { useDraft } from '../../../ui/use-draft'
-import type { Entry } from '../../../vault/types'
+import type { Entry } from '../../../vault/wire/types'
 import { DocumentDialog } from './DocumentDialog'
 
 /** Forbid the destruction of a document: for as long as a hold lasts, or until a day. */

@@ -1,9 +1,9 @@
 /** Category and keywords of a document by rules; nothing leaves the browser. */
-import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
-import { suggestCategory, suggestKeywords } from '../../../domain/document-classify.ts'
-import type { SuggestibleField } from '../../../domain/document-details.ts'
-import { documentTextKind } from '../../../domain/document-text.ts'
-import { getRecord, updateRecord } from '../../../vault/records'
+import { type DocumentRecord, documentKind } from '../../../domain/document/document.ts'
+import { suggestCategory, suggestKeywords } from '../../../domain/document/document-classify.ts'
+import type { SuggestibleField } from '../../../domain/document/document-details.ts'
+import { documentTextKind } from '../../../domain/document/document-text.ts'
+import { getRecord, updateRecord } from '../../../vault/records/records'
 
 /** The text of a document as it is stored. */
 export function documentText(document: DocumentRecord): string {

@@ -6,7 +6,7 @@ import {
   batesNumber,
   batesPositions,
   batesProblem,
-} from '../../../domain/bates.ts'
+} from '../../../domain/document/bates.ts'
 
 /** What is typed about numbers; figures stay text until they are read. */
 export interface TypedBates {

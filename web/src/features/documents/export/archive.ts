@@ -2,13 +2,17 @@
  * The documents of a case as one ZIP. Files are fetched, opened and written one after the other as
  * they come; only a PDF whose pages are numbered is held whole.
  */
-import type { BatesOptions, BatesRange } from '../../../domain/bates.ts'
-import { roomPaths } from '../../../domain/data-room.ts'
-import { type DocumentRecord, documentKind, type TextFailure } from '../../../domain/document.ts'
+import type { BatesOptions, BatesRange } from '../../../domain/document/bates.ts'
+import { roomPaths } from '../../../domain/document/data-room.ts'
+import {
+  type DocumentRecord,
+  documentKind,
+  type TextFailure,
+} from '../../../domain/document/document.ts'
 import { saveZip, sizeOf, streamOf } from '../../../records-ui/record-archive.ts'
-import { openFile } from '../../../vault/files'
-import { getRecord, updateRecord } from '../../../vault/records'
-import type { Entry } from '../../../vault/types'
+import { openFile } from '../../../vault/records/files'
+import { getRecord, updateRecord } from '../../../vault/records/records'
+import type { Entry } from '../../../vault/wire/types'
 import { numberedPdf } from '../read-text.ts'
 import { takeNumbers, type WantedNumbers } from './take-numbers.ts'
 

@@ -1,7 +1,7 @@
 import '../testing/pdf-in-node.ts'
 import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
-import type { BatesOptions } from '../../../domain/bates.ts'
+import type { BatesOptions } from '../../../domain/document/bates.ts'
 import { pdfPages } from '../pdf-text.ts'
 import { makePdf } from '../testing/make-files.ts'
 import { numberPages } from './number-pages.ts'

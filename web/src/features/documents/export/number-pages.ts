@@ -2,7 +2,11 @@
  * Bates numbers onto the pages of a PDF. Runs in the extraction worker: the file is somebody
  * else's, and reading it must not hold up the page.
  */
-import { type BatesOptions, type BatesPosition, batesNumber } from '../../../domain/bates.ts'
+import {
+  type BatesOptions,
+  type BatesPosition,
+  batesNumber,
+} from '../../../domain/document/bates.ts'
 import { ExtractError } from '../extract-limits.ts'
 import type { Numbered } from '../view-types.ts'
 

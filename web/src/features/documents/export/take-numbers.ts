@@ -4,9 +4,9 @@
  * and not used stays free of pages; one that is used twice would name two pages in court.
  */
 import { useEffect, useState } from 'react'
-import { batesCounterKind, batesCounterRoot, nextBates } from '../../../domain/bates.ts'
-import { documentKind } from '../../../domain/document.ts'
-import { useRecord, useRecords } from '../../../vault/hooks'
+import { batesCounterKind, batesCounterRoot, nextBates } from '../../../domain/document/bates.ts'
+import { documentKind } from '../../../domain/document/document.ts'
+import { useRecord, useRecords } from '../../../vault/records/hooks'
 import {
   creating,
   getRecord,
@@ -14,7 +14,7 @@ import {
   listRecords,
   updating,
   writeLinear,
-} from '../../../vault/records'
+} from '../../../vault/records/records'
 
 /** Which numbers are asked for. */
 export interface WantedNumbers {

@@ -1,6 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { documentCategories } from '../../../domain/document-details.ts'
+import { documentCategories } from '../../../domain/document/document-details.ts'
 import type { FileChoices, FileView } from './file-view.ts'
 
 /** What the file room can be narrowed by; a choice that no document has is not offered. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentRecord } from '../../../domain/document.ts'
-import { type PrivilegeEntry, privilegeLog } from '../../../domain/privilege-log.ts'
+import type { DocumentRecord } from '../../../domain/document/document.ts'
+import { type PrivilegeEntry, privilegeLog } from '../../../domain/document/privilege-log.ts'
 import { SheetMenu } from '../../../records-ui/list/SheetMenu'
-import type { Entry } from '../../../vault/types'
+import type { Entry } from '../../../vault/wire/types'
 
 /** The log of the privileged ones among some documents, as a file; nothing while there are none. */
 export function PrivilegeLogButton({

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type StorageRoom as Room, storageRoom } from '../../../backend/shares'
 import { useFormat } from '../../../i18n/use-format'
-import { useVault } from '../../../vault/hooks'
+import { useVault } from '../../../vault/records/hooks'
 
 /** How much room the files of the workspace take, and how much there is. */
 export function StorageRoom() {

@@ -1,8 +1,8 @@
 /** Which documents the file room shows. */
-import type { DocumentRecord } from '../../../domain/document.ts'
-import type { DocumentCategory } from '../../../domain/document-details.ts'
-import { mediaName } from '../../../domain/media-name.ts'
-import type { Entry } from '../../../vault/types'
+import type { DocumentRecord } from '../../../domain/document/document.ts'
+import type { DocumentCategory } from '../../../domain/document/document-details.ts'
+import { mediaName } from '../../../domain/values/media-name.ts'
+import type { Entry } from '../../../vault/wire/types'
 import { extensionOf } from '../media-type.ts'
 
 /** What is typed and chosen above the list; '' chooses everything. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { documentKind, unreadText } from '../../../domain/document.ts'
-import { documentTextKind } from '../../../domain/document-text.ts'
-import { storeFile } from '../../../vault/files'
-import { createRecord, getRecord } from '../../../vault/records'
+import { documentKind, unreadText } from '../../../domain/document/document.ts'
+import { documentTextKind } from '../../../domain/document/document-text.ts'
+import { storeFile } from '../../../vault/records/files'
+import { createRecord, getRecord } from '../../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { ocrRunOf, recogniseDocument, stopOcr } from './ocr-runs.ts'
 

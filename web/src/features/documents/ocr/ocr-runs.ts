@@ -2,11 +2,11 @@
  * Recognising the text of scans. A run belongs to the tab and not to a screen; its result takes
  * the place of the document's text only when every page is read.
  */
-import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
-import { documentTextKind, pagesOf } from '../../../domain/document-text.ts'
+import { type DocumentRecord, documentKind } from '../../../domain/document/document.ts'
+import { documentTextKind, pagesOf } from '../../../domain/document/document-text.ts'
 import { onLock } from '../../../lib/on-lock'
-import { openFile } from '../../../vault/files'
-import { getRecord, listRecords } from '../../../vault/records'
+import { openFile } from '../../../vault/records/files'
+import { getRecord, listRecords } from '../../../vault/records/records'
 import { isTheirFile, keepText } from '../read-text.ts'
 import type { OcrLanguage } from './ocr-types.ts'
 import { openPictures } from './page-pictures.ts'

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TextPage } from '../../../domain/document-text.ts'
+import type { TextPage } from '../../../domain/document/document-text.ts'
 import { Spinner } from '../../../ui/Spinner'
 import type { OpenPdf } from '../open-pdf.ts'
 import { PageStack } from './PageStack'

@@ -1,6 +1,6 @@
 /** Where on a drawn page a search hits. */
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { hitsIn } from '../../../domain/document-search/snippet.ts'
+import { hitsIn } from '../../../domain/document/search/snippet.ts'
 
 /** A rectangle in percent of the page. */
 export interface Box {

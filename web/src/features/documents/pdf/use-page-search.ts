@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { parseDocumentQuery } from '../../../domain/document-search/query.ts'
-import { hitsIn, queryPattern } from '../../../domain/document-search/snippet.ts'
-import type { TextPage } from '../../../domain/document-text.ts'
+import type { TextPage } from '../../../domain/document/document-text.ts'
+import { parseDocumentQuery } from '../../../domain/document/search/query.ts'
+import { hitsIn, queryPattern } from '../../../domain/document/search/snippet.ts'
 
 /** A search inside one document. */
 export interface PageSearch {

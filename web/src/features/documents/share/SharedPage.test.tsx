@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../backend/errors'
 import { sharedUntil } from '../../../backend/shares'
-import { readShareLink, writeShareLink } from '../../../domain/share-link.ts'
+import { readShareLink, writeShareLink } from '../../../domain/document/share-link.ts'
 import { renderScreen } from '../../testing/render-screen'
 import { SharedPage } from './SharedPage'
 

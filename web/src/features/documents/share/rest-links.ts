@@ -4,10 +4,10 @@
  * opens the firm and may write brings the links in step with the bin, whoever moved the document.
  */
 import { listShares, restShare, type Share } from '../../../backend/shares'
-import { caseKind } from '../../../domain/case.ts'
-import { documentKind } from '../../../domain/document.ts'
-import { currentView, liveStore } from '../../../vault/current'
-import { listRecords, writeLinear } from '../../../vault/records'
+import { caseKind } from '../../../domain/case/case.ts'
+import { documentKind } from '../../../domain/document/document.ts'
+import { currentView, liveStore } from '../../../vault/records/current'
+import { listRecords, writeLinear } from '../../../vault/records/records'
 import { liesInBin, nameOf, versionsOf } from './versions.ts'
 
 const tryAgain = 60_000

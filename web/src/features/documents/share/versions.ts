@@ -1,9 +1,9 @@
 /** Which links lead to which version of a document. */
 import type { Share } from '../../../backend/shares'
-import { caseKind } from '../../../domain/case.ts'
-import type { DocumentRecord } from '../../../domain/document.ts'
-import type { EarlierVersion } from '../../../domain/document-details.ts'
-import { getRecord } from '../../../vault/records'
+import { caseKind } from '../../../domain/case/case.ts'
+import type { DocumentRecord } from '../../../domain/document/document.ts'
+import type { EarlierVersion } from '../../../domain/document/document-details.ts'
+import { getRecord } from '../../../vault/records/records'
 
 /** The newest version of a document, or one that it has replaced. */
 export type Version = Pick<DocumentRecord, 'file' | 'name' | 'mediaType'> & Partial<EarlierVersion>

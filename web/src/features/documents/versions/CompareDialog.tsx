@@ -1,11 +1,11 @@
 import { Alert, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentRecord } from '../../../domain/document.ts'
-import { compareTexts } from '../../../domain/document-compare.ts'
-import type { EarlierVersion } from '../../../domain/document-details.ts'
-import { documentTextKind } from '../../../domain/document-text.ts'
-import { getRecord } from '../../../vault/records'
+import type { DocumentRecord } from '../../../domain/document/document.ts'
+import { compareTexts } from '../../../domain/document/document-compare.ts'
+import type { EarlierVersion } from '../../../domain/document/document-details.ts'
+import { documentTextKind } from '../../../domain/document/document-text.ts'
+import { getRecord } from '../../../vault/records/records'
 import classes from '../documents.module.css'
 
 /** The text of an earlier version beside that of the newest. */

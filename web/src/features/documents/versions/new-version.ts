@@ -1,8 +1,8 @@
 /** A newer file in the place of an older one, whose bytes and text stay. */
-import { type DocumentRecord, documentKind, unreadText } from '../../../domain/document.ts'
-import { tidyLine } from '../../../domain/text.ts'
-import { removeFile, storeFile } from '../../../vault/files'
-import { getRecord, updateRecord } from '../../../vault/records'
+import { type DocumentRecord, documentKind, unreadText } from '../../../domain/document/document.ts'
+import { tidyLine } from '../../../domain/values/text.ts'
+import { removeFile, storeFile } from '../../../vault/records/files'
+import { getRecord, updateRecord } from '../../../vault/records/records'
 import { headLength, mediaTypeOf } from '../media-type.ts'
 import { readDocumentText } from '../read-text.ts'
 

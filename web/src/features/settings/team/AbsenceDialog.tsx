@@ -1,22 +1,27 @@
 import { Group, NativeSelect, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { CivilDate } from '../../../domain/civil-date.ts'
 import {
   absenceProblem,
   type Colleague,
   colleagueKind,
   colleagueOf,
   withAbsence,
-} from '../../../domain/colleague.ts'
+} from '../../../domain/firm/colleague.ts'
+import type { CivilDate } from '../../../domain/values/civil-date.ts'
 import { usePeople } from '../../../records-ui/use-people.ts'
 import { DateField } from '../../../ui/DateField'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useFormSave } from '../../../ui/use-form-save'
-import { useVault } from '../../../vault/hooks'
-import { createRecord, listRecords, newRecordId, updateRecord } from '../../../vault/records'
-import { useRights } from '../../../vault/rights.ts'
+import { useVault } from '../../../vault/records/hooks'
+import {
+  createRecord,
+  listRecords,
+  newRecordId,
+  updateRecord,
+} from '../../../vault/records/records'
+import { useRights } from '../../../vault/records/use-rights.ts'
 import { useRoster } from './use-roster.ts'
 
 /** Enters days on which somebody is away: oneself, or anybody for those who govern the firm. */

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../../domain/civil-date.ts'
 import {
   type Absence,
   atWork,
@@ -11,15 +10,16 @@ import {
   comingAbsences,
   withAbsence,
   withoutAbsence,
-} from '../../../domain/colleague.ts'
+} from '../../../domain/firm/colleague.ts'
+import { formatCivilDate } from '../../../domain/values/civil-date.ts'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { showUndo } from '../../../ui/undo-toast'
-import { useRecords, useVault } from '../../../vault/hooks'
-import { updateRecord } from '../../../vault/records'
-import { useRights } from '../../../vault/rights.ts'
-import type { Entry } from '../../../vault/types'
+import { useRecords, useVault } from '../../../vault/records/hooks'
+import { updateRecord } from '../../../vault/records/records'
+import { useRights } from '../../../vault/records/use-rights.ts'
+import type { Entry } from '../../../vault/wire/types'
 import { AbsenceDialog } from './AbsenceDialog'
 import classes from './team.module.css'
 

@@ -15,7 +15,7 @@ import {
   resendInvitation,
   revokeInvitation,
   useInvitations,
-} from '../../../vault/team'
+} from '../../../vault/records/team'
 import classes from './team.module.css'
 
 /** Invitations that wait, for an answer or for somebody to decide. */

@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
-import { useVault } from '../../../vault/hooks'
-import { mayLeave } from '../../../vault/roles'
-import { leaveFirm } from '../../../vault/workspaces'
+import { leaveFirm } from '../../../vault/account/workspaces'
+import { useVault } from '../../../vault/records/hooks'
+import { mayLeave } from '../../../vault/wire/roles'
 
 /** The way out of a firm of several, for everybody but its last owner. */
 export function LeaveFirm({ name }: { name: string }) {

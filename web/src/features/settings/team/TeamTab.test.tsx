@@ -2,12 +2,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { caseKind, emptyCase } from '../../../domain/case.ts'
-import { civilDateOf } from '../../../domain/civil-date.ts'
-import { colleagueKind } from '../../../domain/colleague.ts'
-import { liveView } from '../../../vault/current'
-import { createRecord, listRecords } from '../../../vault/records'
-import type { Role } from '../../../vault/types'
+import { caseKind, emptyCase } from '../../../domain/case/case.ts'
+import { colleagueKind } from '../../../domain/firm/colleague.ts'
+import { civilDateOf } from '../../../domain/values/civil-date.ts'
+import { liveView } from '../../../vault/records/current'
+import { createRecord, listRecords } from '../../../vault/records/records'
+import type { Role } from '../../../vault/wire/types'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
 import { TeamTab } from './TeamTab'
@@ -24,8 +24,8 @@ const team = vi.hoisted(() => ({
   admitMember: vi.fn(),
 }))
 
-vi.mock('../../../vault/team', async (original) => ({
-  ...(await original<typeof import('../../../vault/team')>()),
+vi.mock('../../../vault/records/team', async (original) => ({
+  ...(await original<typeof import('../../../vault/records/team')>()),
   ...team,
 }))
 
@@ -35,7 +35,7 @@ const workspaces = vi.hoisted(() => ({
   leaveFirm: vi.fn(),
 }))
 
-vi.mock('../../../vault/workspaces', () => workspaces)
+vi.mock('../../../vault/account/workspaces', () => workspaces)
 
 const me = 'aaaaaaaa-0000-4000-8000-000000000001'
 const ben = 'bbbbbbbb-0000-4000-8000-000000000002'

@@ -1,14 +1,19 @@
 /** The members of the firm with what is known of each, oneself first. */
 import { useEffect, useMemo } from 'react'
 import { useAuth } from '../../../backend/use-auth'
-import { type Absence, absenceOn, colleagueKind, colleagueOf } from '../../../domain/colleague.ts'
+import {
+  type Absence,
+  absenceOn,
+  colleagueKind,
+  colleagueOf,
+} from '../../../domain/firm/colleague.ts'
 import { shortId, usePeople } from '../../../records-ui/use-people.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
-import { useRecords, useVault } from '../../../vault/hooks'
-import { createRecord } from '../../../vault/records'
-import { useRights } from '../../../vault/rights.ts'
-import { useInvitations } from '../../../vault/team'
-import type { Role } from '../../../vault/types'
+import { useRecords, useVault } from '../../../vault/records/hooks'
+import { createRecord } from '../../../vault/records/records'
+import { useInvitations } from '../../../vault/records/team'
+import { useRights } from '../../../vault/records/use-rights.ts'
+import type { Role } from '../../../vault/wire/types'
 
 export interface RosterMember {
   readonly userId: string

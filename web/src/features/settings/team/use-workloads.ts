@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { caseKind, isActiveCase, type LegalCase } from '../../../domain/case.ts'
-import { deadlineKind } from '../../../domain/deadline.ts'
-import { taskKind } from '../../../domain/task.ts'
-import { noWork, type Workload, workloads } from '../../../domain/workload.ts'
+import { caseKind, isActiveCase, type LegalCase } from '../../../domain/case/case.ts'
+import { deadlineKind } from '../../../domain/deadline/deadline.ts'
+import { noWork, type Workload, workloads } from '../../../domain/reports/workload.ts'
+import { taskKind } from '../../../domain/task/task.ts'
 import { useStanding } from '../../../records-ui/use-standing.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
-import { useRecords } from '../../../vault/hooks'
-import type { Entry } from '../../../vault/types'
+import { useRecords } from '../../../vault/records/hooks'
+import type { Entry } from '../../../vault/wire/types'
 
 /** The work that lies with each person, live. */
 export function useWorkloads(): {

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/cor
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { compareTexts } from '../../../domain/document-compare.ts'
+import { compareTexts } from '../../../domain/document/document-compare.ts'
 import type { Proposal } from '../../../domain/template/proposals.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import type { RichTextHandle } from '../../../ui/rich-text/RichTextField'

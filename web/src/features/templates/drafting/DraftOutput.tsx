@@ -18,8 +18,8 @@ import { RichTextView } from '../../../records-ui/RichTextView'
 import { storeDocument } from '../../../records-ui/store-document.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
-import { updateRecord } from '../../../vault/records'
-import type { Entry } from '../../../vault/types'
+import { updateRecord } from '../../../vault/records/records'
+import type { Entry } from '../../../vault/wire/types'
 import { useTemplateStep } from '../use-template-step.ts'
 
 /** A draft becomes a document: files in the case, or for elsewhere. */

@@ -4,7 +4,7 @@ import { IconSparkles } from '@tabler/icons-react'
 import type { JSONContent } from '@tiptap/react'
 import { type ComponentProps, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditorNode } from '../../../domain/rich-text/editor.ts'
+import type { EditorNode } from '../../../domain/formats/rich-text/editor.ts'
 import { RichTextField, type RichTextHandle } from '../../../ui/rich-text/RichTextField'
 import { DraftAssist } from './DraftAssist'
 

@@ -10,11 +10,11 @@ import { newQuestionId } from '../../../assistant/runs'
 import { PlaceholderMap } from '../../../assistant/shield/placeholders'
 import { restoreText } from '../../../assistant/shield/restore'
 import { getAuth } from '../../../backend/auth'
-import { type AiConsent, caseKind } from '../../../domain/case.ts'
+import { type AiConsent, caseKind } from '../../../domain/case/case.ts'
 import { type Proposal, proposalPrompt, readProposals } from '../../../domain/template/proposals.ts'
-import { aiSettings } from '../../../vault/ai-settings'
-import { currentView } from '../../../vault/current'
-import { listRecords } from '../../../vault/records'
+import { aiSettings } from '../../../vault/account/ai-settings'
+import { currentView } from '../../../vault/records/current'
+import { listRecords } from '../../../vault/records/records'
 
 /** What the assistant is asked to do. */
 export interface Wish {

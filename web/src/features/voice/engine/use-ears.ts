@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverProviders } from '../../../assistant/panel'
 import type { ProviderId } from '../../../backend/providers'
-import type { AiConsent } from '../../../domain/case'
+import type { AiConsent } from '../../../domain/case/case'
 import { type Ear, ears, mayHear, nearestEar, spokenTag } from '../../../domain/voice/sound'
-import { useAiSettings } from '../../../vault/ai-settings'
+import { useAiSettings } from '../../../vault/account/ai-settings'
 import { type Availability, deviceAvailability, installOnDevice } from './device'
 
 /** Those who could listen. */

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { transcribe } from '../../../assistant/disclose-sound'
-import type { AiConsent } from '../../../domain/case'
+import type { AiConsent } from '../../../domain/case/case'
 import { type Ear, mayHear } from '../../../domain/voice/sound'
 import { onLock } from '../../../lib/on-lock'
 import { listenOnDevice } from './device'

@@ -1,0 +1,17 @@
+import type { CivilDate } from '../values/civil-date.ts'
+
+/** What the person knows about the case at hand. */
+export interface Circumstances {
+  /** How the paper that starts the period was served. */
+  readonly service?: string
+  /** Whether the period runs after being served. */
+  readonly servedPeriod?: boolean
+  /** State, Land or district whose holidays close the court. */
+  readonly subdivision?: string
+  /** Courts whose own closing days count, by id among those of the rule set. */
+  readonly courts?: readonly string[]
+  /** Local closed days that no calendar knows. */
+  readonly extraClosed?: readonly CivilDate[]
+  /** Days on which the clerk's office could not be reached. */
+  readonly clerkInaccessible?: readonly CivilDate[]
+}

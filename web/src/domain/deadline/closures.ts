@@ -1,0 +1,132 @@
+/** Which days are closed for one computation: weekends, holidays, suspensions, local days. */
+import {
+  type HolidayCalendar,
+  holidayOn,
+  isProvisioned,
+  weekdayOf,
+  yearOf,
+} from '../calendars/calendar.ts'
+import { easterSunday } from '../calendars/easter.ts'
+import { addDays, type CivilDate } from '../values/civil-date.ts'
+import type { Circumstances } from './circumstances.ts'
+import type { Computation, Direction, Suspension } from './rule-set.ts'
+
+/** Thrown when a calendar does not cover a day that the computation needs. */
+export class NotProvisioned extends Error {
+  readonly calendar: string
+  readonly year: number
+
+  constructor(calendar: string, year: number) {
+    super(`deadlines: calendar ${calendar} has no data for ${year}`)
+    this.name = 'NotProvisioned'
+    this.calendar = calendar
+    this.year = year
+  }
+}
+
+/** Why a day is closed: the name of a holiday or suspension, `weekend` or `local`. */
+export interface Closing {
+  readonly name: string
+  /** The court's own calendar that closes it, where that is why. */
+  readonly court?: HolidayCalendar
+}
+
+/** The closed days under one reading. `declared` takes disputed closures for closed. */
+export class Closures {
+  /** Disputed closures that decided something. */
+  readonly declaredSeen: { date: CivilDate; name: string }[] = []
+  private readonly calendars: readonly HolidayCalendar[]
+  private readonly courts: readonly HolidayCalendar[]
+  private readonly suspensions: readonly Suspension[]
+  private readonly extra: ReadonlySet<string>
+  private readonly reading: 'statutory' | 'declared'
+
+  constructor(
+    rules: Computation,
+    facts: Circumstances,
+    direction: Direction,
+    reading: 'statutory' | 'declared',
+  ) {
+    const local = facts.subdivision ? rules.subdivisions?.[facts.subdivision] : undefined
+    const counts = local && (direction === 'after' || rules.subdivisionsBackward)
+    const everywhere =
+      reading === 'declared' && rules.subdivisionsComplete && !facts.subdivision
+        ? Object.values(rules.subdivisions ?? {})
+        : []
+    this.calendars = [...rules.calendars, ...(counts ? [local] : []), ...everywhere]
+    this.courts = (facts.courts ?? []).flatMap((id) => rules.courts?.[id] ?? [])
+    this.suspensions = rules.suspensions ?? []
+    this.extra = new Set(facts.extraClosed)
+    this.reading = reading
+  }
+
+  /** Why a day is closed; undefined when it is open. */
+  closing(date: CivilDate): Closing | undefined {
+    for (const calendar of [...this.calendars, ...this.courts]) {
+      if (!isProvisioned(calendar, date)) throw new NotProvisioned(calendar.id, yearOf(date))
+    }
+    if (this.extra.has(date)) return { name: 'local' }
+    const name = this.suspensionOn(date)?.name ?? this.holiday(date) ?? this.weekend(date)
+    return name === undefined ? this.courtClosing(date) : { name }
+  }
+
+  /** The suspension that a day falls into. */
+  suspensionOn(date: CivilDate): Suspension | undefined {
+    return this.suspensions.find(
+      (suspension) => date >= (suspension.since ?? '') && covers(suspension, date),
+    )
+  }
+
+  /** The first open day from `date` on, in the direction of `sign`. */
+  nextOpen(date: CivilDate, sign: 1 | -1): CivilDate {
+    let open = date
+    while (this.closing(open) !== undefined) open = addDays(open, sign)
+    return open
+  }
+
+  private holiday(date: CivilDate): string | undefined {
+    for (const calendar of this.calendars) {
+      const closure = holidayOn(calendar, date)
+      if (!closure) continue
+      if (closure.certainty === 'statutory') return closure.name
+      if (this.reading === 'declared') return this.note(date, closure.name)
+    }
+    return undefined
+  }
+
+  private courtClosing(date: CivilDate): Closing | undefined {
+    for (const court of this.courts) {
+      const closure = holidayOn(court, date)
+      if (closure) return { name: closure.name, court }
+    }
+    return undefined
+  }
+
+  /** A weekend day on which people work by decree is open in the safe reading and disputed in the other. */
+  private weekend(date: CivilDate): string | undefined {
+    if (weekdayOf(date) < 6) return undefined
+    if (!this.calendars.some((calendar) => calendar.workingWeekends?.includes(date)))
+      return 'weekend'
+    return this.reading === 'declared' ? this.note(date, 'weekend') : undefined
+  }
+
+  private note(date: CivilDate, name: string): string {
+    if (!this.declaredSeen.some((seen) => seen.date === date))
+      this.declaredSeen.push({ date, name })
+    return name
+  }
+}
+
+/** Whether a suspension covers a day; its ends may lie in two years. */
+function covers(suspension: Suspension, date: CivilDate): boolean {
+  const year = yearOf(date)
+  const from = edge(suspension.from, year)
+  const to = edge(suspension.to, year)
+  return from <= to ? date >= from && date <= to : date >= from || date <= to
+}
+
+function edge(at: Suspension['from'], year: number): string {
+  return typeof at === 'string'
+    ? `${String(year).padStart(4, '0')}-${at}`
+    : addDays(easterSunday(year), at.easter)
+}

@@ -1,0 +1,232 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { weekdayOf } from '../calendars/calendar.ts'
+import { addDays, type CivilDate } from '../values/civil-date.ts'
+import type { Circumstances } from './circumstances.ts'
+import { computeDeadline, type Period } from './compute.ts'
+import { ruleSetById, ruleSets } from './rules/rule-sets.ts'
+import { dueOf, type WorkedExample } from './testing/worked-example.ts'
+
+const day = (text: string) => text as CivilDate
+
+function due(
+  set: string,
+  trigger: string,
+  n: number,
+  unit: Period['unit'],
+  more: Record<string, unknown> = {},
+): string {
+  const { direction = 'after', ...facts } = more
+  const rules = ruleSetById(set)
+  if (!rules) throw new Error(`no rule set ${set}`)
+  const result = computeDeadline(
+    rules,
+    day(trigger),
+    { n, unit, direction: direction as Period['direction'] },
+    facts,
+  )
+  return result.ok ? result.due : result.why
+}
+
+describe('deadlines from published sources', () => {
+  it.each([
+    // set, trigger, n, unit, expected, facts
+    ['us-federal', '2026-06-12', 21, 'day', '2026-07-06', {}], // 3 July observed for the 4th
+    ['us-federal', '2026-05-22', 30, 'day', '2026-06-25', { service: 'mail', servedPeriod: true }], // 22 June, then 3 days
+    [
+      'us-federal',
+      '2016-11-18',
+      7,
+      'day',
+      '2016-11-25',
+      { service: 'electronic', servedPeriod: true },
+    ],
+    ['us-federal', '2026-09-21', 14, 'day', '2026-09-04', { direction: 'before' }], // Labor Day, rolled back
+    ['us-federal', '2026-04-06', 14, 'day', '2026-04-21', { subdivision: 'MA' }],
+    [
+      'us-federal',
+      '2026-05-04',
+      14,
+      'day',
+      '2026-04-20',
+      { subdivision: 'MA', direction: 'before' },
+    ],
+    // California: the day after Thanksgiving is the fifth Friday where November begins on one.
+    ['us-federal', '2024-11-15', 7, 'day', '2024-11-22', { subdivision: 'CA' }],
+    ['us-federal', '2024-11-22', 7, 'day', '2024-12-02', { subdivision: 'CA' }],
+    ['us-federal', '2026-11-20', 7, 'day', '2026-11-30', { subdivision: 'CA' }],
+    ['us-federal', '2030-11-22', 7, 'day', '2030-12-02', { subdivision: 'CA' }],
+    ['us-frap', '2026-11-25', 30, 'day', '2026-12-28', {}],
+    ['es-lec', '2026-12-14', 20, 'business_day', '2027-01-25', {}],
+    ['es-lec', '2022-12-12', 10, 'business_day', '2023-01-09', {}],
+    ['br-cpc', '2022-12-13', 15, 'business_day', '2023-02-07', { extraClosed: ['2023-02-02'] }],
+    ['pt-cpc', '2013-03-13', 10, 'day_suspended', '2013-04-02', {}],
+    ['de-zpo', '2001-01-31', 1, 'month', '2001-02-28', {}],
+    ['de-zpo', '2001-04-05', 1, 'month', '2001-05-07', {}],
+    ['de-zpo', '2026-05-21', 14, 'day', '2026-06-04', { subdivision: 'BE' }],
+    ['jp-minso', '2024-12-18', 2, 'week', '2025-01-06', {}],
+    ['kr-minso', '2026-02-03', 2, 'week', '2026-02-19', {}],
+    ['ru-gpk', '2022-12-15', 1, 'month', '2023-01-16', {}],
+  ] as const)('%s: %s and %i %s is %s', (set, trigger, n, unit, expected, facts) => {
+    expect(due(set, trigger, n, unit, facts)).toBe(expected)
+  })
+})
+
+const fortnight = { n: 14, unit: 'day', direction: 'after' } as const
+
+describe('a computation', () => {
+  it('names the rule behind every step', () => {
+    const federal = ruleSetById('us-federal')
+    if (!federal) throw new Error('no federal rules')
+    const result = computeDeadline(
+      federal,
+      day('2026-08-21'),
+      { n: 14, unit: 'day', direction: 'after' },
+      { service: 'mail', servedPeriod: true },
+    )
+    if (!result.ok) throw new Error(result.why)
+    expect(result.due).toBe('2026-09-08')
+    expect(result.steps.map((step) => [step.why, step.date])).toEqual([
+      ['trigger', '2026-08-21'],
+      ['counted', '2026-09-04'],
+      ['service', '2026-09-07'],
+      ['closed', '2026-09-07'],
+    ])
+    expect(result.steps.every((step) => step.citation.startsWith('FRCP 6'))).toBe(true)
+  })
+
+  it('gives readings where a closure is disputed', () => {
+    const federal = ruleSetById('us-federal')
+    if (!federal) throw new Error('no federal rules')
+    const result = computeDeadline(federal, day('2025-12-10'), {
+      n: 14,
+      unit: 'day',
+      direction: 'after',
+    })
+    expect(result).toMatchObject({
+      ok: true,
+      due: '2025-12-24',
+      earliest: '2025-12-24',
+      latest: '2025-12-29',
+    })
+    const warned = result.ok ? result.warnings.filter(({ why }) => why === 'declaredClosure') : []
+    expect(warned.map((warning) => 'date' in warning && warning.date)).toEqual([
+      '2025-12-24',
+      '2025-12-26',
+    ])
+  })
+
+  it('names the day on which the office could be reached again', () => {
+    const federal = ruleSetById('us-federal')
+    if (!federal) throw new Error('no federal rules')
+    const reached = (facts: Circumstances) => {
+      const result = computeDeadline(federal, day('2026-03-02'), fortnight, facts)
+      if (!result.ok) throw new Error(result.why)
+      return result.steps.flatMap(({ why, date }) => (why === 'inaccessible' ? [date] : []))
+    }
+    expect(reached({})).toEqual([])
+    expect(reached({ clerkInaccessible: [day('2026-03-16'), day('2026-03-17')] })).toEqual([
+      '2026-03-18',
+    ])
+  })
+
+  it('says what it could not know', () => {
+    const warned = (id: string, facts: Circumstances = {}) => {
+      const set = ruleSetById(id)
+      if (!set) throw new Error(`no rules ${id}`)
+      const result = computeDeadline(set, day('2026-03-02'), fortnight, facts)
+      if (!result.ok) throw new Error(result.why)
+      return result.warnings
+    }
+    expect(warned('us-federal')).toContainEqual({ why: 'subdivisionMissing' })
+    expect(warned('us-federal', { subdivision: 'CA' })).toEqual([]) // complete, and nothing is open
+    expect(warned('de-zpo')).toContainEqual({ why: 'draft' })
+  })
+
+  it('names a suspension once, however many days it lasts', () => {
+    const portuguese = ruleSetById('pt-cpc')
+    if (!portuguese) throw new Error('no Portuguese rules')
+    const period = { ...fortnight, unit: 'day_suspended' } as const
+    const result = computeDeadline(portuguese, day('2013-03-13'), period)
+    if (!result.ok) throw new Error(result.why)
+    expect(result.due).toBe('2013-04-05')
+    expect(result.steps.filter(({ why }) => why === 'suspended').map(({ date }) => date)).toEqual([
+      '2013-03-24',
+    ])
+  })
+
+  it('names the grace that may follow, and what it costs', () => {
+    const portuguese = ruleSetById('pt-cpc')
+    if (!portuguese) throw new Error('no Portuguese rules')
+    const result = computeDeadline(portuguese, day('2013-03-04'), fortnight)
+    if (!result.ok) throw new Error(result.why)
+    expect(result.grace.map(({ until }) => until)).toEqual(['2013-03-21'])
+    expect(result.steps.at(-1)).toMatchObject({ why: 'graceWithFine', date: '2013-03-21', n: 3 })
+  })
+
+  it('refuses where a calendar has no data', () => {
+    expect(due('kr-minso', '2027-03-02', 2, 'week')).toBe('notProvisioned')
+    expect(due('cn-cpl', '2026-12-25', 15, 'day')).toBe('notProvisioned')
+    expect(due('us-federal', '2026-03-02', 14, 'day', { subdivision: 'ZZ' })).toBe(
+      'unknownSubdivision',
+    )
+    expect(due('us-federal', '2026-03-02', -1, 'day')).toBe('invalidPeriod')
+  })
+
+  const anyDay = fc.integer({ min: 0, max: 3_000 }).map((n) => addDays(day('2016-06-01'), n))
+  const federal = ruleSets[0]
+
+  it('never ends on a closed day, and never earlier for a longer period', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 400 }), (trigger, n) => {
+        if (!federal) return
+        const shorter = computeDeadline(federal, trigger, { n, unit: 'day', direction: 'after' })
+        const longer = computeDeadline(federal, trigger, {
+          n: n + 1,
+          unit: 'day',
+          direction: 'after',
+        })
+        if (!shorter.ok || !longer.ok) throw new Error('refused')
+        expect(weekdayOf(shorter.due)).toBeLessThan(6)
+        expect(longer.due >= shorter.due).toBe(true)
+      }),
+    )
+  })
+
+  it('is never moved earlier by one more closed day', () => {
+    fc.assert(
+      fc.property(
+        anyDay,
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 0, max: 60 }),
+        (trigger, n, offset) => {
+          for (const set of ruleSets.filter((candidate) =>
+            ['us-federal', 'br-cpc', 'es-lec', 'pt-cpc', 'de-zpo'].includes(candidate.id),
+          )) {
+            const unit = set.id === 'br-cpc' || set.id === 'es-lec' ? 'business_day' : 'day'
+            const plain = computeDeadline(set, trigger, { n, unit, direction: 'after' })
+            const closed = computeDeadline(
+              set,
+              trigger,
+              { n, unit, direction: 'after' },
+              { extraClosed: [addDays(trigger, offset)] },
+            )
+            if (!plain.ok || !closed.ok) throw new Error('refused')
+            expect(closed.due >= plain.due).toBe(true)
+          }
+        },
+      ),
+    )
+  })
+})
+
+const data = process.env.LEGALAI_DATA ? join(process.env.LEGALAI_DATA, 'deadlines.json') : ''
+
+describe.runIf(existsSync(data))('worked examples of LEGALAI_DATA', () => {
+  const rows = existsSync(data) ? (JSON.parse(readFileSync(data, 'utf8')) as WorkedExample[]) : []
+  it.each(rows)('$ruleset $trigger $n $unit', (row) => {
+    expect(dueOf(row)).toBe(row.expected)
+  })
+})

@@ -1,0 +1,114 @@
+/**
+ * A firm's own periods: added to a shipped rule set, or in the place of one of its rules.
+ *
+ * How days are counted stays the rule set's; a firm says how long a period is, what it
+ * counts from, and where that is written. A retired rule is offered no more, but stays for
+ * the deadlines that were computed by it.
+ */
+
+import type { Kind } from '../record/kind.ts'
+import { readChoice, readCount, readDay, readMoment, readObject, readText } from '../record/read.ts'
+import { type Problem, requiredLine } from '../record/rules.ts'
+import type { DeadlineRule, Direction, PeriodUnit, RuleSet } from './rule-set.ts'
+
+/** The units that a firm can count in. */
+export const firmRuleUnits = [
+  'day',
+  'business_day',
+  'day_suspended',
+  'week',
+  'month',
+  'year',
+] as const satisfies readonly PeriodUnit[]
+
+/** A rule of the firm. */
+export interface FirmRule {
+  /** The rule set by which days are counted. */
+  readonly ruleSet: string
+  /** The shipped rule that it takes the place of, or ''. */
+  readonly replaces: string
+  readonly name: string
+  readonly citation: string
+  readonly n: number
+  readonly unit: (typeof firmRuleUnits)[number]
+  readonly direction: Direction
+  readonly servedPeriod: boolean
+  /** The day on which somebody checked it against its source; '' for a draft. */
+  readonly verifiedOn: string
+  readonly retiredAt: number | null
+}
+
+/** The rules of each field that a person types. */
+export const firmRuleRules = {
+  name: requiredLine,
+  citation: requiredLine,
+} as const satisfies Partial<Record<keyof FirmRule, (text: string) => Problem | null>>
+
+const prefix = 'firm:'
+
+/** The id of a firm's rule among those of its set. */
+export function firmRuleId(recordId: string): string {
+  return prefix + recordId
+}
+
+/** Whether a rule's id is that of a firm's rule. */
+export function isFirmRuleId(id: string): boolean {
+  return id.startsWith(prefix)
+}
+
+/** Rule sets with the firm's rules in them; a rule that is replaced is not offered. */
+export function withFirmRules(
+  sets: readonly RuleSet[],
+  rules: readonly { readonly id: string; readonly value: FirmRule }[],
+): readonly RuleSet[] {
+  const inForce = rules.filter(({ value }) => value.retiredAt === null)
+  if (inForce.length === 0) return sets
+  return sets.map((set) => {
+    const own = inForce.filter(({ value }) => value.ruleSet === set.id)
+    if (own.length === 0) return set
+    const replaced = new Map(own.map(({ value }) => [value.replaces, value]))
+    const shipped = set.rules.filter(({ id }) => !replaced.has(id))
+    return { ...set, rules: [...own.map((held) => ruleOf(set, held)), ...shipped] }
+  })
+}
+
+function ruleOf(
+  set: RuleSet,
+  { id, value }: { readonly id: string; readonly value: FirmRule },
+): DeadlineRule {
+  const base = set.rules.find((rule) => rule.id === value.replaces)
+  const { name, citation, n, unit, direction, servedPeriod } = value
+  return {
+    id: firmRuleId(id),
+    name,
+    citation,
+    trigger: base?.trigger ?? '',
+    n,
+    unit,
+    direction,
+    servedPeriod,
+    ...(value.replaces === '' ? {} : { replaces: value.replaces }),
+    status: value.verifiedOn === '' ? 'draft' : 'verified',
+  }
+}
+
+/** Rules of firms, as sealed in a workspace. */
+export const firmRuleKind: Kind<FirmRule> = {
+  name: 'firmRule',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'firmRule')
+    return {
+      ruleSet: readText(fields, 'ruleSet'),
+      replaces: readText(fields, 'replaces'),
+      name: readText(fields, 'name'),
+      citation: readText(fields, 'citation'),
+      n: readCount(fields, 'n'),
+      unit: readChoice(fields, 'unit', firmRuleUnits, 'day'),
+      direction: readChoice(fields, 'direction', ['after', 'before'], 'after'),
+      servedPeriod: fields.servedPeriod === true,
+      verifiedOn: readDay(fields, 'verifiedOn'),
+      retiredAt: readMoment(fields, 'retiredAt'),
+    }
+  },
+}

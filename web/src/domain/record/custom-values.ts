@@ -1,0 +1,56 @@
+/**
+ * What a case or a client says under the fields that a firm made for itself.
+ *
+ * Each value stands in its record under a name of its own, `field:` and the id of the field's
+ * definition (custom-field.ts): so two people who fill in two of them change two fields, which
+ * merge, conflict and are undone like any others. What a value means only the definition tells;
+ * until then it is kept as it is.
+ */
+
+import { tidyLine } from '../values/text.ts'
+import type { Raw } from './read.ts'
+
+/** The name under which a record holds the value of a firm's own field. */
+export type CustomKey = `field:${string}`
+
+/** The values of a firm's own fields; null or '' where one was emptied. */
+export interface CustomValues {
+  readonly [key: CustomKey]: unknown
+}
+
+/** The name under which the value of the field with that id stands. */
+export function customKey(id: string): CustomKey {
+  return `field:${id}`
+}
+
+/** The firm's own values in a decoded record, none of them left out but emptied ones. */
+export function readCustomValues(record: Raw | CustomValues): CustomValues {
+  return Object.fromEntries(customEntries(record).filter(([, value]) => !isBlank(value)))
+}
+
+/** The firm's own values as they are stored: lines without outer space, null where one was emptied. */
+export function tidyCustomValues(record: CustomValues): CustomValues {
+  return Object.fromEntries(
+    customEntries(record).map(([key, value]) => {
+      const tidy = typeof value === 'string' ? tidyLine(value) : value
+      return [key, isBlank(tidy) ? null : tidy]
+    }),
+  )
+}
+
+/** Whether a record says anything under a firm's own fields. */
+export function hasCustomValues(record: CustomValues): boolean {
+  return customEntries(record).some(([, value]) => !isBlank(value))
+}
+
+/** Whether a value says nothing. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+/** The names and values that stand under a firm's own fields. */
+export function customEntries(record: Raw | CustomValues): readonly [CustomKey, unknown][] {
+  return Object.entries(record).filter((entry): entry is [CustomKey, unknown] =>
+    entry[0].startsWith('field:'),
+  )
+}

@@ -1,0 +1,206 @@
+/**
+ * Time entries and the running timer.
+ *
+ * A timer is an entry whose status is not completed: it keeps the stretches during
+ * which it ran, so that a crash, a reload or another device loses nothing. Whether it
+ * runs is decided by whether its last stretch has an end. One runs per person; starting
+ * one pauses the other.
+ */
+
+import type { Kind } from '../record/kind.ts'
+import {
+  readChoice,
+  readCount,
+  readList,
+  readMoment,
+  readMoney,
+  readObject,
+  readRequiredDay,
+  readText,
+} from '../record/read.ts'
+import type { CivilDate } from '../values/civil-date.ts'
+import { type RoundingPolicy, roundDuration } from '../values/duration.ts'
+import type { Money } from '../values/money.ts'
+import { tidyLine } from '../values/text.ts'
+import { feeFor } from './rate.ts'
+
+/** The states of the timer behind an entry. */
+const timerStatuses = ['active', 'paused', 'completed'] as const
+/** One of {@link timerStatuses}. */
+export type TimerStatus = (typeof timerStatuses)[number]
+
+/** How far an entry is on its way to an invoice. */
+export const billingStates = ['draft', 'approved', 'invoiced', 'written_off'] as const
+/** One of {@link billingStates}. */
+export type BillingState = (typeof billingStates)[number]
+
+/** A stretch during which the timer ran, in milliseconds; `end` is null while it runs. */
+export interface Stretch {
+  readonly start: number
+  readonly end: number | null
+}
+
+/** A piece of work by one person. */
+export interface TimeEntry {
+  readonly description: string
+  readonly clientId: string
+  readonly caseId: string
+  readonly personId: string
+  readonly on: CivilDate
+  /** Empty for an entry that was typed rather than timed. */
+  readonly stretches: readonly Stretch[]
+  /** Worked seconds of a completed entry, as timed or typed. */
+  readonly seconds: number
+  readonly hourly: Money | null
+  readonly billable: boolean
+  readonly taskCode: string
+  readonly activityCode: string
+  readonly status: TimerStatus
+  readonly billing: BillingState
+  readonly invoiceId: string
+  /** Why it will not be billed; only of an entry that was written off. */
+  readonly writeOffReason?: string
+  readonly binnedAt: number | null
+}
+
+/** What is known of a piece of work when it begins. */
+type Begun = Pick<
+  TimeEntry,
+  'description' | 'clientId' | 'caseId' | 'personId' | 'on' | 'hourly' | 'billable'
+>
+
+/** A timer that begins to run at `now`. */
+export function startTimer(entry: Begun, now: number): TimeEntry {
+  return {
+    ...enteredWork({ ...entry, seconds: 0 }),
+    stretches: [{ start: now, end: null }],
+    status: 'active',
+  }
+}
+
+/** Work that somebody entered rather than timed: finished, and on no invoice yet. */
+export function enteredWork(
+  entry: Begun & Pick<TimeEntry, 'seconds'> & Partial<Pick<TimeEntry, 'taskCode' | 'activityCode'>>,
+): TimeEntry {
+  return {
+    taskCode: '',
+    activityCode: '',
+    ...entry,
+    description: tidyLine(entry.description),
+    stretches: [],
+    status: 'completed',
+    billing: 'draft',
+    invoiceId: '',
+    binnedAt: null,
+  }
+}
+
+/** Pause a running timer. A timer that is not running stays as it is. */
+export function pauseTimer(entry: TimeEntry, now: number): TimeEntry {
+  if (entry.status !== 'active') return entry
+  return { ...entry, status: 'paused', stretches: closed(entry.stretches, now) }
+}
+
+/** Let a paused timer run again. */
+export function resumeTimer(entry: TimeEntry, now: number): TimeEntry {
+  if (entry.status !== 'paused') return entry
+  return { ...entry, status: 'active', stretches: [...entry.stretches, { start: now, end: null }] }
+}
+
+/** The timer of another day for the same work, running since `now`: each day's work is an entry of its own. */
+export function timerOfDay(entry: TimeEntry, on: CivilDate, now: number): TimeEntry {
+  const { description, clientId, caseId, personId, hourly, billable } = entry
+  const { taskCode, activityCode } = entry
+  const begun = { description, clientId, caseId, personId, on, hourly, billable }
+  return { ...startTimer(begun, now), taskCode, activityCode }
+}
+
+/** Stop a timer for good: its seconds are what it ran. */
+export function stopTimer(entry: TimeEntry, now: number): TimeEntry {
+  if (entry.status === 'completed') return entry
+  const stretches = closed(entry.stretches, now)
+  return { ...entry, status: 'completed', stretches, seconds: ranSeconds(stretches, now) }
+}
+
+/** Cut a forgotten timer back to when work really ended. */
+export function trimTimer(entry: TimeEntry, end: number): TimeEntry {
+  const stretches = entry.stretches
+    .filter((stretch) => stretch.start < end)
+    .map((stretch) => ({ start: stretch.start, end: Math.min(stretch.end ?? end, end) }))
+  return { ...entry, status: 'paused', stretches }
+}
+
+/** Seconds that a timer has run until `now`, or the seconds of a completed entry. */
+export function elapsedSeconds(entry: TimeEntry, now: number): number {
+  return entry.status === 'completed' ? entry.seconds : ranSeconds(entry.stretches, now)
+}
+
+/** Whether a running timer was probably forgotten: longer in one stretch than people work. */
+export function isForgotten(entry: TimeEntry, now: number, limitHours = 10): boolean {
+  const last = entry.stretches.at(-1)
+  return (
+    entry.status === 'active' && last !== undefined && now - last.start > limitHours * 3_600_000
+  )
+}
+
+/** What an entry bills: nothing when it is not billable or has no rate. */
+export function entryFee(entry: TimeEntry, policy: RoundingPolicy): Money | null {
+  if (!entry.billable || entry.hourly === null) return null
+  return feeFor(entry.hourly, roundDuration(entry.seconds, policy))
+}
+
+/** Whether an entry can go on an invoice. */
+export function isUnbilled(entry: TimeEntry): boolean {
+  return (
+    entry.status === 'completed' &&
+    entry.binnedAt === null &&
+    entry.billable &&
+    entry.hourly !== null &&
+    (entry.billing === 'draft' || entry.billing === 'approved') &&
+    entry.invoiceId === ''
+  )
+}
+
+function closed(stretches: readonly Stretch[], now: number): Stretch[] {
+  return stretches.map(({ start, end }) => ({ start, end: end ?? Math.max(start, now) }))
+}
+
+function ranSeconds(stretches: readonly Stretch[], now: number): number {
+  const ran = stretches.reduce((sum, { start, end }) => sum + Math.max(0, (end ?? now) - start), 0)
+  return Math.round(ran / 1000)
+}
+
+/** Time entries, as sealed in a workspace. */
+export const timeEntryKind: Kind<TimeEntry> = {
+  name: 'timeEntry',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'timeEntry')
+    return {
+      description: readText(fields, 'description'),
+      clientId: readText(fields, 'clientId'),
+      caseId: readText(fields, 'caseId'),
+      personId: readText(fields, 'personId'),
+      on: readRequiredDay(fields, 'on'),
+      stretches: readList(fields, 'stretches', readStretch),
+      seconds: readCount(fields, 'seconds'),
+      hourly:
+        fields.hourly === null || fields.hourly === undefined ? null : readMoney(fields, 'hourly'),
+      billable: fields.billable !== false,
+      taskCode: readText(fields, 'taskCode'),
+      activityCode: readText(fields, 'activityCode'),
+      status: readChoice(fields, 'status', timerStatuses, 'completed'),
+      billing: readChoice(fields, 'billing', billingStates, 'draft'),
+      invoiceId: readText(fields, 'invoiceId'),
+      ...(fields.writeOffReason === undefined
+        ? {}
+        : { writeOffReason: readText(fields, 'writeOffReason') }),
+      binnedAt: readMoment(fields, 'binnedAt'),
+    }
+  },
+}
+
+function readStretch(raw: unknown, path: string): Stretch {
+  const fields = readObject(raw, path)
+  return { start: readCount(fields, 'start'), end: readMoment(fields, 'end') }
+}

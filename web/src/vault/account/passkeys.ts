@@ -1,0 +1,169 @@
+/**
+ * Passkeys: what signs in without a password and, where the device yields a key, opens
+ * the vault too. Two things kept in two places: the server has the public key that signs
+ * in, the account's sealed keys have the slot that opens. What the server says of a
+ * passkey decides nothing about the slot, which only the device's own answer fits.
+ *
+ * While the person is busy with the browser's prompt nothing else waits: only what changes
+ * the account runs in turn.
+ */
+import type { CryptoApi } from '../../crypto/api'
+import { fromBase64Url, wipe } from '../../crypto/bytes'
+import type { Acts, Proof } from '../keys/acts'
+import type { CredentialsParts } from '../keys/credentials'
+import type { PasskeyAnswer } from '../keys/passkey-device'
+import type { ListedPasskey, PasskeyTools } from '../keys/passkey-service'
+import type { LocalDb } from '../store/localdb'
+import { isOfType } from '../wire/errors'
+import { VaultError } from '../wire/types'
+import type { Opener } from './opener'
+
+/** One of the account's passkeys. */
+export interface Passkey extends ListedPasskey {
+  /** whether it opens the vault, not only signs in */
+  readonly opensVault: boolean
+}
+
+export interface Passkeys {
+  signIn(): Promise<void>
+  unlock(): Promise<void>
+  mayUnlock(): Promise<boolean>
+  list(): Promise<readonly Passkey[]>
+  /** Resolves to whether the passkey opens the vault, too. */
+  add(name: string, proof: Proof): Promise<boolean>
+  /** Let a passkey open the vault that only signs in so far. */
+  letOpen(passkey: Passkey): Promise<void>
+  rename(passkey: Passkey, name: string): Promise<void>
+  remove(passkey: Passkey): Promise<void>
+}
+
+export interface PasskeysParts extends PasskeyTools {
+  readonly crypto: CryptoApi
+  readonly acts: Acts
+  readonly device: LocalDb
+  readonly opener: Opener
+  credentials(): CredentialsParts
+  inTurn<T>(run: () => Promise<T>): Promise<T>
+}
+
+/** The passkeys of whoever is signed in, or signs in with one. */
+export function createPasskeys(parts: PasskeysParts): Passkeys {
+  const { crypto, acts, passkeyService: service, passkeyDevice } = parts
+  const { device, opener, credentials, inTurn } = parts
+
+  /** Signed in with a passkey: open the vault with it, or say that it takes the password. */
+  const enter = async ({ credential, output }: PasskeyAnswer): Promise<void> => {
+    if (output === undefined || !(await opener.signed().keys.exist())) {
+      return await opener.sayShut('passkey')
+    }
+    try {
+      await opener.openWith({ by: 'passkey', credential, output })
+    } catch (error) {
+      if (!isOfType(error, 'wrong-password')) throw error
+      await opener.sayShut('passkey')
+    }
+  }
+
+  /** Resolves to whether the device gave a key at all. */
+  const giveSlot = async ({ credential, output }: PasskeyAnswer): Promise<boolean> => {
+    if (output === undefined) return false
+    await inTurn(() =>
+      credentials().keys.change(() => crypto.addPasskeySlot({ credential, output })),
+    )
+    return true
+  }
+
+  const hasSlot = async (credential: string): Promise<boolean> => {
+    const slots = (await crypto.account())?.slots ?? []
+    const id = await crypto.passkeySlotId(fromBase64Url(credential))
+    return slots.some((slot) => slot.kind === 'passkey' && slot.id === id)
+  }
+
+  return {
+    async signIn() {
+      const asked = await service.ask()
+      await using(await passkeyDevice.get(asked.options), (answer) =>
+        inTurn(async () => {
+          if (opener.workspace !== undefined) opener.leave()
+          const session = await service.signIn(asked.id, answer.forServer)
+          await device.set('last', session)
+          opener.join(session)
+          await enter(answer)
+        }),
+      )
+    },
+
+    async unlock() {
+      await using(await passkeyDevice.unlock(), ({ credential, output }) =>
+        inTurn(async () => {
+          if (output === undefined) throw keyless()
+          await opener.openWith({ by: 'passkey', credential, output }).catch((error: unknown) => {
+            if (!isOfType(error, 'wrong-password')) throw error
+            throw new VaultError('wrong-passkey', 'this passkey opens nothing', { cause: error })
+          })
+        }),
+      )
+    },
+
+    mayUnlock: () =>
+      inTurn(async () => {
+        const document = await opener.signed().keys.document()
+        if (document === undefined) return false
+        return (await crypto.claimedSlots(document)).some(({ kind }) => kind === 'passkey')
+      }),
+
+    async list() {
+      const listed = await inTurn(() => service.list())
+      return await Promise.all(
+        listed.map(async (passkey) => ({
+          ...passkey,
+          opensVault: await hasSlot(passkey.credential),
+        })),
+      )
+    },
+
+    async add(name, proof) {
+      await acts.show(proof)
+      const asked = await inTurn(() => service.askNew())
+      return await using(await passkeyDevice.create(asked.options), async (answer) => {
+        const id = await inTurn(() => service.add(asked.id, answer.forServer))
+        const opens = await giveSlot(answer)
+        await inTurn(() => service.rename(id, name))
+        return opens
+      })
+    },
+
+    async letOpen({ credential }) {
+      await using(await passkeyDevice.unlock(fromBase64Url(credential)), async (answer) => {
+        if (!(await giveSlot(answer))) throw keyless()
+      })
+    },
+
+    rename: (passkey, name) => inTurn(() => service.rename(passkey.id, name)),
+
+    remove: ({ id, credential }) =>
+      inTurn(async () => {
+        // First what opens: interrupted here it signs in and opens nothing, as the list then says.
+        if (await hasSlot(credential)) {
+          await credentials().keys.change(() => crypto.dropPasskeySlot(fromBase64Url(credential)))
+        }
+        await service.remove(id)
+      }),
+  }
+}
+
+/** Use a device's answer, and let nothing of its key lie about afterwards. */
+async function using<T>(
+  answer: PasskeyAnswer,
+  run: (answer: PasskeyAnswer) => Promise<T>,
+): Promise<T> {
+  try {
+    return await run(answer)
+  } finally {
+    if (answer.output !== undefined) wipe(answer.output)
+  }
+}
+
+function keyless(): VaultError {
+  return new VaultError('passkey-keyless', 'this device yields no key')
+}

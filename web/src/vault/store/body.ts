@@ -1,0 +1,220 @@
+/**
+ * A record's content on its way between screens, disk and server.
+ *
+ * One shape in memory (`Body`), and its three spellings: the plaintext that is sealed for
+ * the server (crypto's `RecordPlain`), a row of a local page, and a row of the outbox.
+ * All of them are sealed before they leave memory; none is written here.
+ */
+import type { RecordPlain } from '../../crypto/api/records'
+import type { Plain } from '../../crypto/api/values'
+import type { Decoded } from '../../crypto/cbor'
+import { decodeCbor, encodeCbor } from '../../crypto/cbor'
+import { type Fields, merge, type Version } from '../../domain/record/merge'
+import { DomainError } from '../../domain/values/domain-error'
+import type { FieldConflict } from '../wire/types'
+
+/** What a record says in one version. `value` is null where it was removed. */
+export interface Body {
+  readonly kind: string
+  readonly schema: number
+  readonly value: Plain
+  readonly removed: boolean
+  readonly createdAt: number
+  readonly editedAt: number
+  readonly conflicts: readonly FieldConflict[]
+}
+
+/** A record as the server has it, verified. */
+export interface Known {
+  readonly id: string
+  readonly compartment: string
+  readonly version: number
+  readonly author: string
+  readonly body: Body
+  /** the epoch of the key that seals it on the server; left out by rows older than epochs: 1 */
+  readonly epoch?: number
+}
+
+/** A change that the server has not acknowledged. */
+export interface Pending {
+  readonly id: string
+  readonly compartment: string
+  /** the version it replaces and what that said; 0 and undefined for a new record */
+  readonly base: number
+  readonly baseBody: Body | undefined
+  readonly body: Body
+  /** when it first entered the outbox, to push in that order */
+  readonly order: number
+  /** changes of one batch share it and are pushed together */
+  readonly batch: string
+  /** it was moved to this compartment, and does not follow the stored record to another */
+  readonly isMove?: boolean
+}
+
+/** The compartment every member may read: 16 zero bytes. */
+export const openCompartment = 'A'.repeat(22)
+
+/** The largest record content in bytes: sealed and padded it is still within the server's 1 MiB. */
+export const maxBodySize = 62 * 16 * 1024
+
+/** What is sealed for the server. */
+export function toRecordPlain(body: Body): RecordPlain {
+  return {
+    kind: body.kind,
+    schema: body.schema,
+    value: body.value,
+    editedAt: body.editedAt,
+    createdAt: body.createdAt,
+    ...(body.removed ? { deleted: true } : {}),
+    ...(body.conflicts.length > 0 ? { conflicts: body.conflicts.map(toPlainConflict) } : {}),
+  }
+}
+
+/** What another device sealed. */
+export function fromRecordPlain(plain: RecordPlain): Body {
+  return {
+    kind: plain.kind,
+    schema: plain.schema,
+    value: plain.deleted === true ? null : plain.value,
+    removed: plain.deleted === true,
+    createdAt: plain.createdAt ?? plain.editedAt,
+    editedAt: plain.editedAt,
+    conflicts: (plain.conflicts ?? []).map(({ field, other, at }) => ({ field, other, at })),
+  }
+}
+
+/** How many bytes the content takes before sealing. */
+export function sizeOf(body: Body): number {
+  return encodeCbor([body.kind, body.value, body.conflicts.map(toPlainConflict)]).length
+}
+
+/** Merge two bodies that began at `base`; see domain/merge.ts for what is promised. */
+export function mergeBodies(base: Body | undefined, mine: Body, theirs: Body): Body {
+  const merged = merge(base && versionOf(base), versionOf(mine), versionOf(theirs))
+  const newer = mine.schema >= theirs.schema ? mine : theirs
+  return {
+    kind: newer.kind,
+    schema: newer.schema,
+    value: (merged.fields as Plain | undefined) ?? null,
+    removed: merged.fields === undefined,
+    createdAt: Math.min(mine.createdAt, theirs.createdAt),
+    editedAt: merged.at,
+    conflicts: merged.conflicts,
+  }
+}
+
+/**
+ * A value as it can be sealed: plain data, without fields that are undefined.
+ * Throws `DomainError` naming the field that holds anything else.
+ */
+export function toPlain(value: unknown, field = 'value'): Plain {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value
+  if (value instanceof Uint8Array) return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (Array.isArray(value)) return value.map((part, i) => toPlain(part, `${field}.${i}`))
+  const prototype: unknown = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined
+  if (prototype === Object.prototype || prototype === null) {
+    const parts = Object.entries(value as object).filter(([, part]) => part !== undefined)
+    return Object.fromEntries(parts.map(([key, part]) => [key, toPlain(part, `${field}.${key}`)]))
+  }
+  throw new DomainError(field, typeof value, 'text, number, true, false, null, list or fields')
+}
+
+/** A known record as a row of a local page. Its value stays encoded until somebody looks. */
+export function knownRow(known: Known): Plain {
+  const { id, compartment, version, author, body, epoch = 1 } = known
+  return [id, compartment, version, author, bodyRow(body), epoch]
+}
+
+/** A row of a local page. Throws when it is not one. */
+export function readKnownRow(row: Decoded): Known {
+  const [id, compartment, version, author, body, epoch = 1] = row as [
+    string,
+    string,
+    number,
+    string,
+    Decoded,
+    number?,
+  ]
+  return { id, compartment, version, author, body: readBodyRow(body), epoch }
+}
+
+/** A pending change as the content of its outbox row. */
+export function pendingRow(pending: Pending): Plain {
+  const { id, compartment, base, baseBody, body, order, batch, isMove = false } = pending
+  const before = baseBody ? bodyRow(baseBody) : null
+  return [id, compartment, base, before, bodyRow(body), order, batch, isMove]
+}
+
+/** The content of an outbox row. Throws when it is not one. */
+export function readPendingRow(row: Decoded): Pending {
+  const [id, compartment, base, baseBody, body, order, batch, isMove = false] = row as [
+    string,
+    string,
+    number,
+    Decoded,
+    Decoded,
+    number,
+    string,
+    boolean?,
+  ]
+  return {
+    ...(isMove && { isMove }),
+    id,
+    compartment,
+    base,
+    baseBody: baseBody === null ? undefined : readBodyRow(baseBody),
+    body: readBodyRow(body),
+    order,
+    batch,
+  }
+}
+
+/** A body as part of a row. */
+export function bodyRow(body: Body): Plain {
+  const { kind, schema, removed, createdAt, editedAt, conflicts } = body
+  const value = encodedBy.get(body) ?? encodeCbor(body.value)
+  return [kind, schema, value, removed, createdAt, editedAt, conflicts.map(toPlainConflict)]
+}
+
+/** The values of bodies read from rows, as they were encoded: writing them again costs nothing. */
+const encodedBy = new WeakMap<Body, Uint8Array>()
+
+/** A body from a row; its value is decoded when first read. */
+export function readBodyRow(row: Decoded): Body {
+  const [kind, schema, bytes, removed, createdAt, editedAt, conflicts] = row as [
+    string,
+    number,
+    Uint8Array,
+    boolean,
+    number,
+    number,
+    PlainConflict[],
+  ]
+  let value: Plain | undefined
+  const body: Body = {
+    kind,
+    schema,
+    get value() {
+      value ??= decodeCbor(bytes, 'record value')
+      return value
+    },
+    removed,
+    createdAt,
+    editedAt,
+    conflicts: conflicts.map(({ field, other, at }) => ({ field, other, at })),
+  }
+  encodedBy.set(body, bytes)
+  return body
+}
+
+function versionOf(body: Body): Version {
+  const fields = body.removed ? undefined : (body.value as Fields)
+  return { fields, at: body.editedAt, conflicts: body.conflicts }
+}
+
+type PlainConflict = { readonly field: string; readonly other?: Plain; readonly at: number }
+
+function toPlainConflict({ field, other, at }: FieldConflict): PlainConflict {
+  return other === undefined ? { field, at } : { field, other: other as Plain, at }
+}

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { clearDrafts, dropDraft, keepDraft, readDraft } from '../../lib/drafts'
+import { newWorld } from '../testing/world'
+import { keepDrafts } from './kept-drafts'
+import type { TabMessage, Tabs } from './tabs'
+
+const typed = { values: { title: 'Nevermore v. Raven' }, base: { title: '' } }
+
+afterEach(clearDrafts)
+
+describe('what was typed and not saved', () => {
+  test('is gone from memory when the vault shuts, and there again when it opens', async () => {
+    const device = (await newWorld()).device()
+    const tab = await device.open()
+    keepDraft('case:new', typed)
+    await tab.vault.settled()
+    tab.crash()
+    expect(readDraft('case:new')).toBeUndefined()
+    await device.open()
+    expect(readDraft('case:new')).toEqual(typed)
+  })
+
+  test('reaches the disk while the person types, sealed', async () => {
+    const device = (await newWorld()).device()
+    const tab = await device.open()
+    keepDraft('case:new', typed)
+    const onDisk = () => tab.vault.shelf.get('drafts')
+    await expect.poll(onDisk).toBeInstanceOf(Uint8Array)
+    expect(new TextDecoder().decode(await onDisk())).toContain('Nevermore')
+    for (const { name = '' } of await device.browser.indexedDB.databases()) {
+      const sealed = await device.browser.openDb(name).get<Uint8Array>('shelf/drafts')
+      expect(new TextDecoder('latin1').decode(sealed)).not.toContain('Nevermore')
+    }
+  })
+
+  test('is not offered again once it was saved, nor after a month', async () => {
+    const world = await newWorld()
+    const device = world.device()
+    const tab = await device.open()
+    keepDraft('case:new', typed)
+    keepDraft('client:new', typed)
+    dropDraft('case:new')
+    await tab.vault.settled()
+    tab.crash()
+    const next = await device.open()
+    expect([readDraft('case:new'), readDraft('client:new')]).toEqual([undefined, typed])
+    next.crash()
+    world.server.now += 31 * 24 * 60 * 60 * 1000
+    await device.open()
+    expect(readDraft('client:new')).toBeUndefined()
+  })
+
+  test('is nothing that was not typed, and nothing about the server', async () => {
+    const device = (await newWorld()).device()
+    const tab = await device.open()
+    keepDraft('view:cases', typed)
+    keepDraft('admin:mail', typed)
+    await tab.vault.settled()
+    expect(await tab.vault.shelf.get('drafts')).toBeUndefined()
+    dropDraft('admin:mail')
+  })
+})
+
+test('what another tab saved is not offered here, unless somebody went on with it here', async () => {
+  const device = (await newWorld()).device()
+  const tab = await device.open()
+  for (const key of ['saved', 'changed', 'elsewhere']) keepDraft(key, typed)
+  await tab.vault.settled()
+  tab.crash()
+
+  const said: TabMessage[] = []
+  let hear: (message: TabMessage) => void = () => undefined
+  const tabs: Tabs = {
+    post: (message) => void said.push(message),
+    listen(heard) {
+      hear = heard
+      return () => undefined
+    },
+    close: () => undefined,
+  }
+  const { shelf } = (await device.open()).vault
+  const keeper = await keepDrafts('firm', shelf, tabs, {
+    now: () => 0,
+    after: () => () => undefined,
+  })
+  keepDraft('changed', { ...typed })
+  hear({ type: 'draft-gone', workspace: 'firm', key: 'saved' })
+  hear({ type: 'draft-gone', workspace: 'firm', key: 'changed' })
+  hear({ type: 'draft-gone', workspace: 'other', key: 'elsewhere' })
+  expect(readDraft('saved')).toBeUndefined()
+  expect([readDraft('changed'), readDraft('elsewhere')]).toEqual([typed, typed])
+  expect(said).toEqual([{ type: 'draft-gone', workspace: 'firm', key: 'saved' }])
+  keeper.stop()
+})

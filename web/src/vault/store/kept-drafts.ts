@@ -1,0 +1,96 @@
+/**
+ * What was typed and not saved yet, sealed on this device: neither a lock nor a reload nor a crash
+ * loses it. It is taken up when the vault opens, and goes with the workspace's database.
+ */
+import { dropDraft, readDraft, takeUpDrafts, watchDrafts } from '../../lib/drafts'
+import type { Clock } from '../wire/clock'
+import type { SealedShelf } from './shelf'
+import { changeList, readList } from './shelf-list'
+import type { Tabs } from './tabs'
+
+interface KeptDraft {
+  readonly key: string
+  readonly value: unknown
+  /** when it was written last; milliseconds since 1970 */
+  readonly at: number
+}
+
+/** Keeps the drafts of an open workspace. */
+export interface DraftKeeper {
+  /** Resolves when what was typed so far lies on the disk, or could not be kept there. */
+  settled(): Promise<void>
+  /** The vault shuts: nothing is kept any more. */
+  stop(): void
+}
+
+const list = 'drafts'
+/** What nobody has come back to for so long is not wanted any more. */
+const keptFor = 30 * 24 * 60 * 60 * 1000
+/** Typing goes to the disk this often, not with every key. */
+const pause = 300
+
+/** Take up what is kept, and keep what is typed from now on. Without room memory alone has it. */
+export async function keepDrafts(
+  workspace: string,
+  shelf: SealedShelf,
+  tabs: Tabs,
+  clock: Clock,
+): Promise<DraftKeeper> {
+  const isWanted = ({ at }: KeptDraft): boolean => clock.now() - at < keptFor
+  const kept = await readList<KeptDraft>(shelf, list).catch(() => [])
+  const taken = new Map(kept.filter(isWanted).map(({ key, value }) => [key, value]))
+  takeUpDrafts(taken)
+
+  const waiting = new Set<string>()
+  let callOff: (() => void) | undefined
+  let writing = Promise.resolve()
+
+  const write = (): Promise<void> => {
+    callOff?.()
+    callOff = undefined
+    // As it is now: when its turn comes the vault may be shut and memory empty.
+    const typed = new Map([...waiting].map((key) => [key, readDraft(key)]))
+    waiting.clear()
+    if (typed.size === 0) return writing
+    const at = clock.now()
+    const drafts = [...typed].flatMap(([key, value]) =>
+      value === undefined ? [] : { key, value, at },
+    )
+    writing = writing
+      .then(() =>
+        changeList<KeptDraft>(shelf, list, (all) => [
+          ...all.filter((draft) => !typed.has(draft.key) && isWanted(draft)),
+          ...drafts,
+        ]),
+      )
+      .catch(() => undefined)
+    return writing
+  }
+
+  const stopWatching = watchDrafts((key) => {
+    if (key === undefined || /^(admin|view):/.test(key)) return
+    waiting.add(key)
+    if (readDraft(key) !== undefined) {
+      callOff ??= clock.after(pause, write)
+      return
+    }
+    // Saved or given up: coming back to it would be doing it twice.
+    void write()
+    tabs.post({ type: 'draft-gone', workspace, key })
+  })
+  const stopListening = tabs.listen((message) => {
+    if (message.type !== 'draft-gone' || message.workspace !== workspace) return
+    const before = taken.get(message.key)
+    // Nobody has typed on in this tab.
+    if (before !== undefined && readDraft(message.key) === before) dropDraft(message.key)
+  })
+
+  return {
+    settled: write,
+    stop() {
+      callOff?.()
+      stopWatching()
+      stopListening()
+    },
+  }
+}

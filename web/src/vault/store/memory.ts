@@ -1,0 +1,101 @@
+/**
+ * The open workspace in memory: what the server has, what is still pending, and what the
+ * screens are shown of both.
+ *
+ * Known records only ever move forward. A pending change hides the known record it
+ * replaces; when the ground under a pending change moves (another tab, another device,
+ * an acknowledgement), `settle` carries the change over by merging, so that an edit made
+ * while something was on its way is never overwritten by it.
+ */
+
+import type { Doc } from '../wire/types'
+import { type Body, type Known, mergeBodies, type Pending } from './body'
+import type { Store } from './store'
+
+export interface Memory {
+  readonly known: ReadonlyMap<string, Known>
+  readonly pending: ReadonlyMap<string, Pending>
+  /** What the record says now, pending changes included; undefined when it never was. */
+  body(id: string): Body | undefined
+  /** Take verified records in. Those that are not newer than what is known are passed over. */
+  learn(records: Iterable<Known>): void
+  /** Let go of records that this account may no longer open. */
+  forget(ids: Iterable<string>): void
+  /** Put a change in place, or take it away, as the person just decided. */
+  edit(id: string, pending: Pending | undefined): void
+  /** The change that the person's edits stand on moved from `before` to `after`: carry them over. */
+  settle(id: string, before: Pending | undefined, after: Pending | undefined): void
+  /** Show the screens what they have not seen yet. */
+  show(): void
+}
+
+/** Nothing yet, shown through `store`. */
+export function createMemory(store: Pick<Store, 'put'>): Memory {
+  const known = new Map<string, Known>()
+  const pending = new Map<string, Pending>()
+  const unseen = new Set<string>()
+
+  const edit = (id: string, change: Pending | undefined): void => {
+    if (change === undefined) pending.delete(id)
+    else pending.set(id, change)
+    unseen.add(id)
+  }
+
+  return {
+    known,
+    pending,
+    body: (id) => (pending.get(id) ?? known.get(id))?.body,
+    learn(records) {
+      for (const record of records) {
+        if ((known.get(record.id)?.version ?? 0) >= record.version) continue
+        known.set(record.id, record)
+        unseen.add(record.id)
+      }
+    },
+    forget(ids) {
+      for (const id of ids) {
+        known.delete(id)
+        edit(id, undefined)
+      }
+    },
+    edit,
+    settle(id, before, after) {
+      const mine = pending.get(id)
+      if (mine === after) return
+      if (mine === before || mine === undefined) return edit(id, after)
+      const ground = known.get(id)
+      const theirs = after?.body ?? ground?.body
+      const start = before === undefined ? mine.baseBody : before.body
+      edit(id, {
+        ...mine,
+        base: after?.base ?? ground?.version ?? 0,
+        baseBody: after === undefined ? ground?.body : after.baseBody,
+        body: theirs === undefined ? mine.body : mergeBodies(start, mine.body, theirs),
+        order: after?.order ?? mine.order,
+        batch: after?.batch ?? mine.batch,
+      })
+    },
+    show() {
+      store.put(new Map([...unseen].map((id) => [id, docOf(known.get(id), pending.get(id))])))
+      unseen.clear()
+    },
+  }
+}
+
+function docOf(known: Known | undefined, pending: Pending | undefined): Doc | undefined {
+  const body = (pending ?? known)?.body
+  if (body === undefined || body.removed) return undefined
+  return {
+    id: (pending ?? known)?.id ?? '',
+    kind: body.kind,
+    schema: body.schema,
+    get value() {
+      return body.value
+    },
+    version: known?.version ?? 0,
+    pending: pending !== undefined,
+    createdAt: body.createdAt,
+    updatedAt: body.editedAt,
+    conflicts: body.conflicts,
+  }
+}
