@@ -172,8 +172,10 @@ test('a folder imports only lower ranks', () => {
 test.each(Object.entries(innerRooms))(
   'the rooms of %s import only those above them',
   (outer, lines) => {
-    const inner = (path: string): string => path.split('/')[1] ?? ''
-    const line = (path: string): number => lines.findIndex((rooms) => rooms.includes(inner(path)))
+    const inner = (path: string): string => path.split('/').slice(1, -1)[0] ?? ''
+    /** What stands in no inner room speaks of them all. */
+    const line = (path: string): number =>
+      inner(path) === '' ? lines.length : lines.findIndex((rooms) => rooms.includes(inner(path)))
     const wrong = modules
       .filter(({ path }) => path.startsWith(`${outer}/`))
       .flatMap(({ path, text }) => {

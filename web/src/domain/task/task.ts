@@ -1,17 +1,19 @@
 /** Tasks: what somebody has to do, with what must be done first. */
-
-import type { Kind } from '../record/kind.ts'
+import { type Of, record } from '../record/describe.ts'
 import {
-  readChoice,
-  readDay,
-  readId,
-  readList,
-  readMoment,
-  readObject,
-  readText,
-  textMember,
-} from '../record/read.ts'
-import { optionalParagraphs, type Problem, requiredLine } from '../record/rules.ts'
+  choice,
+  day,
+  flag,
+  id,
+  line,
+  moment,
+  momentOrZero,
+  paragraphs,
+  reference,
+  references,
+  text,
+} from '../record/fields.ts'
+import { many, part } from '../record/parts.ts'
 import { addDays, type CivilDate } from '../values/civil-date.ts'
 
 /** The states of a task, in the order of work. */
@@ -20,49 +22,31 @@ export const taskStates = ['todo', 'in_progress', 'in_review', 'done', 'cancelle
 export type TaskState = (typeof taskStates)[number]
 
 /** A step within a task. */
-export interface ChecklistItem {
-  readonly id: string
-  readonly text: string
-  readonly done: boolean
-}
+const checklistItem = part({ id: id(), text: text(), done: flag() })
+/** A step within a task. */
+export type ChecklistItem = Of<typeof checklistItem>
 
-/** A task record. */
-export interface Task {
-  readonly title: string
-  readonly caseId: string
-  readonly state: TaskState
-  readonly priority: 'high' | 'medium' | 'low'
-  readonly due: CivilDate | ''
-  readonly assigneeIds: readonly string[]
+/** Tasks, as sealed in a workspace. */
+export const taskKind = record('task', 1, {
+  title: line().required(),
+  caseId: reference('case'),
+  state: choice(taskStates, 'todo'),
+  priority: choice(['high', 'medium', 'low'], 'medium'),
+  due: day(),
+  assigneeIds: references('account'),
   /** Tasks that must be done before this one can begin. */
-  readonly dependsOn: readonly string[]
-  readonly checklist: readonly ChecklistItem[]
-  readonly notes: string
-  readonly doneAt: number
-  readonly binnedAt: number | null
-}
-
-/** The rules of each field that a person types. */
-export const taskRules = {
-  title: requiredLine,
-  notes: optionalParagraphs,
-} as const satisfies Partial<Record<keyof Task, (text: string) => Problem | null>>
+  dependsOn: references('task'),
+  checklist: many(checklistItem),
+  notes: paragraphs(),
+  doneAt: momentOrZero(),
+  binnedAt: moment(),
+})
+/** A task record. */
+export type Task = Of<typeof taskKind>
 
 /** A task to do, with nothing else said. */
 export function newTask(given: Pick<Task, 'title'> & Partial<Task>): Task {
-  return {
-    caseId: '',
-    state: 'todo',
-    priority: 'medium',
-    due: '',
-    assigneeIds: [],
-    dependsOn: [],
-    checklist: [],
-    notes: '',
-    doneAt: 0,
-    binnedAt: null,
-    ...given,
-  }
+  return taskKind.empty(given)
 }
 
 /** Whether somebody still has to do it. */
@@ -157,31 +141,4 @@ export function taskUrgency(
 /** The task in another state; done remembers when. */
 export function enterState(task: Task, state: TaskState, now: number): Task {
   return { ...task, state, doneAt: state === 'done' ? task.doneAt || now : 0 }
-}
-
-/** Tasks, as sealed in a workspace. */
-export const taskKind: Kind<Task> = {
-  name: 'task',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'task')
-    return {
-      title: readText(fields, 'title'),
-      caseId: readText(fields, 'caseId'),
-      state: readChoice(fields, 'state', taskStates, 'todo'),
-      priority: readChoice(fields, 'priority', ['high', 'medium', 'low'], 'medium'),
-      due: readDay(fields, 'due'),
-      assigneeIds: readList(fields, 'assigneeIds', textMember),
-      dependsOn: readList(fields, 'dependsOn', textMember),
-      checklist: readList(fields, 'checklist', readItem),
-      notes: readText(fields, 'notes'),
-      doneAt: readMoment(fields, 'doneAt') ?? 0,
-      binnedAt: readMoment(fields, 'binnedAt'),
-    }
-  },
-}
-
-function readItem(raw: unknown, path: string): ChecklistItem {
-  const fields = readObject(raw, path)
-  return { id: readId(fields, 'id'), text: readText(fields, 'text'), done: fields.done === true }
 }

@@ -2,13 +2,7 @@ import { MultiSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../domain/case/labels.ts'
 import { changedFields } from '../../domain/record/patch.ts'
-import {
-  possibleBlockers,
-  type Task,
-  taskKind,
-  taskRules,
-  withoutCircles,
-} from '../../domain/task/task.ts'
+import { possibleBlockers, type Task, taskKind, withoutCircles } from '../../domain/task/task.ts'
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
@@ -40,7 +34,7 @@ export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => 
   const { t: word } = useTranslation('records')
   const draft = useDraft<Fields>(`task:${entry.id}`, fieldsOf(entry.value))
   const { values, set } = draft
-  const titleProblem = taskRules.title(values.title)
+  const titleProblem = taskKind.fields.title.problem(values.title)
   const due = values.due === '' ? '' : parseCivilDate(values.due)
   const problems = useFormProblems({
     title: titleProblem === null ? null : word(problemKeys[titleProblem]),

@@ -5,7 +5,7 @@ import { useAuth } from '../../backend/use-auth'
 import { caseKind, caseRules, emptyCase, tidyCase } from '../../domain/case/case'
 import { noteKind, noteProblem } from '../../domain/case/note'
 import { clientKind, clientRules, emptyClient, tidyClient } from '../../domain/client/client'
-import { newTask, taskKind, taskRules } from '../../domain/task/task'
+import { newTask, taskKind } from '../../domain/task/task'
 import { billingTermsKind, defaultTerms, roleOf } from '../../domain/time/billing-terms'
 import { rateKind } from '../../domain/time/rate'
 import { pauseTimer, stopTimer, timeEntryKind } from '../../domain/time/time-entry'
@@ -32,7 +32,7 @@ export function isComplete(intent: Intent): boolean {
     case 'createCase':
       return caseRules.title(intent.name) === null
     case 'createTask':
-      return taskRules.title(intent.name) === null
+      return taskKind.fields.title.problem(intent.name) === null
     case 'startTimer':
       // Of several cases that the name may mean, none is chosen for the person.
       return intent.text.trim() !== '' && intent.ids.length < 2

@@ -4,7 +4,7 @@ import { problemKeys } from '../../../domain/case/labels.ts'
 import { noteKind, noteProblem } from '../../../domain/case/note'
 import { titleFrom } from '../../../domain/conversation/conversation'
 import { fromMarkdown } from '../../../domain/formats/rich-text/markdown.ts'
-import { newTask, taskKind, taskRules } from '../../../domain/task/task'
+import { newTask, taskKind } from '../../../domain/task/task'
 import { draftKind, draftNameProblem } from '../../../domain/template/draft.ts'
 import { tidyLine, tidyParagraphs } from '../../../domain/values/text'
 import { CaseSelect } from '../../../records-ui/CaseSelect'
@@ -40,7 +40,9 @@ export function KeepText({ messageId, conversationId, question, text, thing, onC
     title: isNote ? null : said(titleProblem(thing, values.title)),
     // A note is one on a case; the others may stand outside of every one.
     caseId: said(isNote && values.caseId === '' ? 'required' : null),
-    text: said(thing === 'task' ? taskRules.notes(values.text) : noteProblem(values.text)),
+    text: said(
+      thing === 'task' ? taskKind.fields.notes.problem(values.text) : noteProblem(values.text),
+    ),
   })
 
   const form = useFormSave({
@@ -86,7 +88,7 @@ export function KeepText({ messageId, conversationId, question, text, thing, onC
 }
 
 function titleProblem(thing: KeepProps['thing'], title: string) {
-  return thing === 'draft' ? draftNameProblem(title) : taskRules.title(title)
+  return thing === 'draft' ? draftNameProblem(title) : taskKind.fields.title.problem(title)
 }
 
 function changeFor(

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { kinds } from './kinds.ts'
+import type { Kind } from './record/kind.ts'
+import { DomainError } from './values/domain-error.ts'
+
+/**
+ * A stored record of each kind and what it was read as before kinds were described by their fields:
+ * with nothing in it, with something in every field, and with something wrong in each.
+ */
+interface Vector {
+  readonly bare: { readonly value?: unknown; readonly error?: string }
+  readonly full: Fields
+  readonly value: unknown
+  /** By path and name of what stands there instead: `=` for no difference, `! ` and what would be
+   *  right for a refusal, else what was read there. */
+  readonly wrong: Readonly<Record<string, Readonly<Record<string, string | Read>>>>
+}
+type Fields = Readonly<Record<string, unknown>>
+interface Read {
+  readonly read: unknown
+}
+
+const vectors: Readonly<Record<string, Vector>> = JSON.parse(
+  readFileSync(new URL('./testing/stored-records.json', import.meta.url), 'utf8'),
+)
+
+const instead: Fields = { null: null, five: 5.5, text: 'no such', list: [null], object: {} }
+
+function put(value: unknown, [head, ...rest]: readonly string[], to: unknown): unknown {
+  if (head === undefined) return to
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Fields
+  return Object.assign(copy, { [head]: put(copy[head], rest, to) })
+}
+
+function at(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((inner, name) => (inner as Fields | null | undefined)?.[name], value)
+}
+
+/** What was read, as JSON has it, or what would have been right. */
+function outcome(kind: Kind<unknown>, raw: unknown): { value?: unknown; error?: string } {
+  try {
+    return { value: JSON.parse(JSON.stringify(kind.parse(raw))) }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { error: error.right }
+  }
+}
+
+it('lists every kind once', () => {
+  const names = kinds.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect([...names].sort()).toEqual(Object.keys(vectors).sort())
+})
+
+describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
+  const vector = vectors[name]
+  if (vector === undefined) throw new Error(`testing/stored-records.json has no ${name}`)
+
+  it('reads what was stored', () => {
+    expect(outcome(kind, {})).toEqual(vector.bare)
+    expect(outcome(kind, vector.full)).toEqual({ value: vector.value })
+  })
+
+  it('reads, or refuses, what should not be there as it always did', () => {
+    const found = Object.entries(vector.wrong).map(([where, outcomes]) => {
+      const path = where.split('.')
+      const now = Object.keys(outcomes).map((what) => {
+        const { value, error } = outcome(kind, put(vector.full, path, instead[what]))
+        if (error !== undefined) return [what, `! ${error}`]
+        const isSame = JSON.stringify(value) === JSON.stringify(vector.value)
+        return [what, isSame ? '=' : { read: at(value, path) ?? null }]
+      })
+      return [where, Object.fromEntries(now)]
+    })
+    expect(Object.fromEntries(found)).toEqual(vector.wrong)
+  })
+})
