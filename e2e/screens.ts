@@ -13,14 +13,17 @@ export async function speak(page: Page, language: string): Promise<void> {
 export async function dress(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await choose(page, 'legal-ai-theme', theme)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
-  await page.evaluate(() =>
-    Promise.all(
-      document
+  // A colour that is inherited changes a frame after the one that it is inherited from.
+  await page.evaluate(async () => {
+    for (;;) {
+      await new Promise(requestAnimationFrame)
+      const changing = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  )
+      if (changing.length === 0) return
+      await Promise.all(changing.map(({ finished }) => finished.catch(() => undefined)))
+    }
+  })
 }
 
 async function choose(page: Page, key: string, value: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CivilDate, parseCivilDate } from '../values/civil-date.ts'
 import { DomainError } from '../values/domain-error.ts'
-import { caseDatesProblem, caseKind, caseRules, emptyCase, isActiveCase, tidyCase } from './case.ts'
+import { caseKind, emptyCase, isActiveCase } from './case.ts'
 import { noFee } from './fee-arrangement.ts'
 import { type Party, partyRoles, usualSide } from './party.ts'
 
@@ -51,8 +51,8 @@ describe('caseKind.parse', () => {
     [{ parties: [{ ...party, id: '' }] }, 'parties.0.id'],
     [{ clientIds: [1] }, 'clientIds.0'],
     [{ status: 'unknown' }, 'status'],
-    [{ history: [{ event: 'lost' }] }, 'event'],
-    [{ fee: { method: 'barter' } }, 'method'],
+    [{ history: [{ event: 'lost' }] }, 'history.0.event'],
+    [{ fee: { method: 'barter' } }, 'fee.method'],
   ])('refuses %j and names %s', (raw, field) => {
     let refused: unknown
     try {
@@ -65,17 +65,21 @@ describe('caseKind.parse', () => {
   })
 })
 
-describe('caseRules', () => {
+describe('the fields of a case', () => {
   it('wants a title and real days', () => {
-    expect(caseRules.title(' ')).toBe('required')
-    expect(caseRules.openedOn('')).toBeNull()
-    expect(caseRules.openedOn('2026-02-29')).toBe('date')
+    expect(caseKind.fields.title.problem(' ')).toBe('required')
+    expect(caseKind.fields.openedOn.problem('')).toBeNull()
+    expect(caseKind.fields.openedOn.problem('2026-02-29' as CivilDate)).toBe('date')
   })
 
   it('wants the closing after the opening', () => {
-    expect(caseDatesProblem('2026-03-04', '2026-03-03')).toBe('beforeOpening')
-    expect(caseDatesProblem('2026-03-04', '2026-03-04')).toBeNull()
-    expect(caseDatesProblem('', '2026-03-04')).toBeNull()
+    const problem = (openedOn: string, closedOn: string) => {
+      const days = { openedOn: openedOn as CivilDate, closedOn: closedOn as CivilDate }
+      return caseKind.problem('closedOn', caseKind.empty(days))
+    }
+    expect(problem('2026-03-04', '2026-03-03')).toBe('beforeOpening')
+    expect(problem('2026-03-04', '2026-03-04')).toBeNull()
+    expect(problem('', '2026-03-04')).toBeNull()
   })
 })
 
@@ -93,9 +97,9 @@ describe('isActiveCase', () => {
   })
 })
 
-describe('tidyCase', () => {
+describe('a case as it is stored', () => {
   it('drops nameless parties and doubled clients', () => {
-    const tidy = tidyCase({
+    const tidy = caseKind.tidy({
       ...emptyCase(today),
       title: ' A  v. B ',
       clientIds: ['c1', 'c1'],

@@ -5,14 +5,14 @@ import { openTrustAccount } from '../trust/trust.ts'
 import { type CivilDate, parseCivilDate } from '../values/civil-date.ts'
 import { emptyCase, type LegalCase } from './case.ts'
 import { casesOfClient } from './client-cases.ts'
-import { parseParty } from './party.ts'
+import { partyPart } from './party.ts'
 
 const day = (text: string): CivilDate => parseCivilDate(text) as CivilDate
 const caseWith = (patch: Partial<LegalCase>) => ({
   value: { ...emptyCase(day('2026-01-01')), ...patch },
 })
 const party = (role: string, clientId: string) =>
-  parseParty({ id: role, name: 'X', role, clientId }, 'p')
+  partyPart.read({ id: role, name: 'X', role, clientId })
 
 describe('casesOfClient', () => {
   it('tells the roles and whether the firm works for them', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { orInitial } from '../record/parts.ts'
 import { money } from '../values/money.ts'
-import { budgetUse, contingencyFee, noFee, parseFee, tierAt } from './fee-arrangement.ts'
+import { budgetUse, contingencyFee, feePart, noFee, tierAt } from './fee-arrangement.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const stages = ['engaged', 'pleadings', 'trial', 'appeal']
@@ -82,8 +83,8 @@ describe('budgetUse', () => {
 })
 
 it('reads what an older version did not store', () => {
-  expect(parseFee(undefined, 'fee')).toEqual(noFee)
-  expect(parseFee({ method: 'flat', flat: usd(5) }, 'fee')).toEqual({
+  expect(orInitial(feePart).read(undefined)).toEqual(noFee)
+  expect(feePart.read({ method: 'flat', flat: usd(5) })).toEqual({
     ...noFee,
     method: 'flat',
     flat: usd(5),

@@ -1,6 +1,15 @@
 /** What a client agreed to pay for a case, and how much it may cost. */
-import { readChoice, readCount, readList, readMoney, readObject, readText } from '../record/read.ts'
-import { optionalParagraphs, type Problem } from '../record/rules.ts'
+import type { Of } from '../record/describe.ts'
+import {
+  certainMoney,
+  choice,
+  count,
+  flag,
+  money as moneyField,
+  paragraphs,
+  text,
+} from '../record/fields.ts'
+import { many, part } from '../record/parts.ts'
 import { type Money, money, scaleMoney } from '../values/money.ts'
 
 /** How the work is paid for. `none` until somebody says. */
@@ -17,46 +26,35 @@ export const feeMethods = [
 export type FeeMethod = (typeof feeMethods)[number]
 
 /** The share of what is recovered, from a stage of the case on. */
-export interface ContingencyTier {
+const contingencyTier = part({
   /** The stage from which it holds; '' from the beginning. */
-  readonly fromStage: string
+  fromStage: text(),
   /** 3333 is 33.33 %. */
-  readonly basisPoints: number
-}
+  basisPoints: count(),
+})
+/** See {@link contingencyTier}. */
+export type ContingencyTier = Of<typeof contingencyTier>
 
-/** A fee arrangement. Only the fields of its method mean something. */
-export interface FeeArrangement {
-  readonly method: FeeMethod
-  readonly currency: string
-  readonly flat: Money | null
-  readonly tiers: readonly ContingencyTier[]
+/** A fee arrangement. Only the fields of its method mean something; nothing is agreed in a new one. */
+export const feePart = part({
+  method: choice(feeMethods, 'none'),
+  currency: text(),
+  flat: moneyField(),
+  tiers: many(contingencyTier),
   /** Whether costs are taken off before the share is computed. */
-  readonly costsFirst: boolean
-  readonly retainer: Money | null
+  costsFirst: flag(true),
+  retainer: moneyField(),
   /** What the retainer is topped up to stay above. */
-  readonly retainerMinimum: Money | null
+  retainerMinimum: moneyField(),
   /** The most that the work may cost, whatever the method; null for no cap. */
-  readonly cap: Money | null
-  readonly notes: string
-}
-
-/** What is wrong with the words of an arrangement, or null. */
-export function feeNotesProblem(notes: string): Problem | null {
-  return optionalParagraphs(notes)
-}
+  cap: moneyField(),
+  notes: paragraphs(),
+})
+/** See {@link feePart}. */
+export type FeeArrangement = Of<typeof feePart>
 
 /** Nothing agreed yet. */
-export const noFee: FeeArrangement = {
-  method: 'none',
-  currency: '',
-  flat: null,
-  tiers: [],
-  costsFirst: true,
-  retainer: null,
-  retainerMinimum: null,
-  cap: null,
-  notes: '',
-}
+export const noFee = feePart.initial
 
 /** The share that holds when a case has come to `stage`: the last tier whose stage was reached. */
 export function tierAt(
@@ -88,11 +86,13 @@ export function contingencyFee(
 }
 
 /** What a case may cost, and when to say that it comes close. */
-export interface Budget {
-  readonly amount: Money
+export const budgetPart = part({
+  amount: certainMoney(),
   /** Percent of the amount at which an alert is shown, for example 80. */
-  readonly alertPercent: number
-}
+  alertPercent: count(80),
+})
+/** See {@link budgetPart}. */
+export type Budget = Of<typeof budgetPart>
 
 /** How much of a budget is used. */
 export interface BudgetUse {
@@ -111,42 +111,5 @@ export function budgetUse(budget: Budget, fees: readonly (Money | null)[]): Budg
     spent: money(minor, currency),
     percent,
     level: over ? 'over' : percent >= budget.alertPercent ? 'near' : 'within',
-  }
-}
-
-/** Read the fee arrangement of a stored record. */
-export function parseFee(raw: unknown, path: string): FeeArrangement {
-  if (raw === undefined || raw === null) return noFee
-  const fields = readObject(raw, path)
-  const optional = (field: string): Money | null =>
-    fields[field] === undefined || fields[field] === null ? null : readMoney(fields, field)
-  return {
-    method: readChoice(fields, 'method', feeMethods, 'none'),
-    currency: readText(fields, 'currency'),
-    flat: optional('flat'),
-    tiers: readList(fields, 'tiers', parseTier),
-    costsFirst: fields.costsFirst !== false,
-    retainer: optional('retainer'),
-    retainerMinimum: optional('retainerMinimum'),
-    cap: optional('cap'),
-    notes: readText(fields, 'notes'),
-  }
-}
-
-function parseTier(raw: unknown, path: string): ContingencyTier {
-  const fields = readObject(raw, path)
-  return {
-    fromStage: readText(fields, 'fromStage'),
-    basisPoints: readCount(fields, 'basisPoints'),
-  }
-}
-
-/** Read the budget of a stored record. */
-export function parseBudget(raw: unknown, path: string): Budget | null {
-  if (raw === undefined || raw === null) return null
-  const fields = readObject(raw, path)
-  return {
-    amount: readMoney(fields, 'amount'),
-    alertPercent: readCount(fields, 'alertPercent', 80),
   }
 }

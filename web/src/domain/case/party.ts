@@ -6,15 +6,9 @@
  * here is what the case calls them.
  */
 
-import { readChoice, readId, readList, readObject, readText, textMember } from '../record/read.ts'
-import {
-  optionalEmail,
-  optionalLine,
-  optionalPhone,
-  type Problem,
-  requiredLine,
-} from '../record/rules.ts'
-import { DomainError } from '../values/domain-error.ts'
+import type { Of } from '../record/describe.ts'
+import { choice, email, id, line, phone, reference, text } from '../record/fields.ts'
+import { many, part } from '../record/parts.ts'
 import { tidyLine } from '../values/text.ts'
 
 /** Where a party stands, seen from the firm's client. */
@@ -57,31 +51,29 @@ export const partyRoles = [
 /** One of {@link partyRoles}. */
 export type PartyRole = (typeof partyRoles)[number]
 
-/** A party of a case. */
-export interface Party {
-  /** Unique within the case. */
-  readonly id: string
-  readonly name: string
-  readonly role: PartyRole
-  readonly side: PartySide
-  readonly email: string
-  readonly phone: string
-  readonly address: string
-  /** Other names: former, trading, transliterated. A conflict check looks for them too. */
-  readonly aliases: readonly string[]
-  /** Companies and people that belong together with this party. */
-  readonly affiliates: readonly string[]
-  /** The client this party is, or '' when the party is nobody's record. */
-  readonly clientId: string
-}
+const names = many(text()).tidied((all) =>
+  [...new Set(all.map(tidyLine))].filter((name) => name !== ''),
+)
 
-/** The rules of each field that a person types. */
-export const partyRules = {
-  name: requiredLine,
-  email: optionalEmail,
-  phone: optionalPhone,
-  address: optionalLine,
-} as const satisfies Partial<Record<keyof Party, (text: string) => Problem | null>>
+/** A party of a case. */
+export const partyPart = part({
+  /** Unique within the case. */
+  id: id(),
+  name: line().required(),
+  role: choice(partyRoles, 'other'),
+  side: choice(partySides, 'neutral'),
+  email: email(),
+  phone: phone(),
+  address: line(),
+  /** Other names: former, trading, transliterated. A conflict check looks for them too. */
+  aliases: names,
+  /** Companies and people that belong together with this party. */
+  affiliates: names,
+  /** The client this party is, or '' when the party is nobody's record. */
+  clientId: reference('client'),
+})
+/** See {@link partyPart}. */
+export type Party = Of<typeof partyPart>
 
 /** The side that a role usually stands on; a form proposes it. */
 export function usualSide(role: PartyRole): PartySide {
@@ -101,57 +93,7 @@ export function usualSide(role: PartyRole): PartySide {
   }
 }
 
-/** `party` with the outer space and line breaks of what was typed removed. */
-export function tidyParty(party: Party): Party {
-  return {
-    ...party,
-    name: tidyLine(party.name),
-    email: party.email.trim(),
-    phone: tidyLine(party.phone),
-    address: tidyLine(party.address),
-    aliases: tidyNames(party.aliases),
-    affiliates: tidyNames(party.affiliates),
-  }
-}
-
-function tidyNames(names: readonly string[]): readonly string[] {
-  return [...new Set(names.map(tidyLine))].filter((name) => name !== '')
-}
-
-/** A party with nothing filled in yet. */
+/** A party with nothing filled in yet: who stands against the client, as most who are added do. */
 export function emptyParty(): Party {
-  return {
-    id: '',
-    name: '',
-    role: 'opposing_party',
-    side: 'adverse',
-    email: '',
-    phone: '',
-    address: '',
-    aliases: [],
-    affiliates: [],
-    clientId: '',
-  }
-}
-
-/** Read one party of a stored case. */
-export function parseParty(raw: unknown, path: string): Party {
-  const fields = readObject(raw, path)
-  try {
-    return {
-      id: readId(fields, 'id'),
-      name: readText(fields, 'name'),
-      role: readChoice(fields, 'role', partyRoles, 'other'),
-      side: readChoice(fields, 'side', partySides, 'neutral'),
-      email: readText(fields, 'email'),
-      phone: readText(fields, 'phone'),
-      address: readText(fields, 'address'),
-      aliases: readList(fields, 'aliases', textMember),
-      affiliates: readList(fields, 'affiliates', textMember),
-      clientId: readText(fields, 'clientId'),
-    }
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    throw new DomainError(`${path}.${error.field}`, error.read, error.right)
-  }
+  return { ...partyPart.initial, role: 'opposing_party', side: 'adverse' }
 }

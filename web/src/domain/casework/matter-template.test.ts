@@ -12,7 +12,6 @@ import {
   planMatter,
   ruleOfDeadline,
   templateProblem,
-  tidyTemplate,
 } from './matter-template.ts'
 import { starterTemplates } from './matter-template-starter.ts'
 
@@ -50,7 +49,7 @@ describe('starter templates', () => {
   it.each(starters)('$id is sound: every rule exists, every text is there', ({ template: one }) => {
     expect(templateProblem(one)).toBeNull()
     expect(matterTemplateKind.parse(structuredClone(one))).toEqual(one)
-    expect(tidyTemplate(one)).toEqual(one)
+    expect(matterTemplateKind.tidy(one)).toEqual(one)
     for (const deadline of one.deadlines) {
       if (deadline.ruleSet !== '') expect(ruleOfDeadline(deadline, ruleSets)).toBeDefined()
     }
@@ -143,7 +142,7 @@ describe('planMatter', () => {
 })
 
 it('leaves out lines without a title and what waits for them', () => {
-  const tidy = tidyTemplate(
+  const tidy = matterTemplateKind.tidy(
     template({
       name: ' A  b ',
       tasks: [task('a', { title: ' ' }), task('b', { after: ['a', 'b'] })],

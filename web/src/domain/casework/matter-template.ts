@@ -3,104 +3,84 @@
  * tasks and deadlines, names its folders and sets its fee terms, all in one step.
  */
 
-import { type FeeArrangement, parseFee } from '../case/fee-arrangement.ts'
+import { feePart } from '../case/fee-arrangement.ts'
 import { computeDeadline } from '../deadline/compute.ts'
 import { type Deadline, newDeadline } from '../deadline/deadline.ts'
 import type { DeadlineRule, RuleSet } from '../deadline/rule-set.ts'
-import type { Kind } from '../record/kind.ts'
-import {
-  readChoice,
-  readCount,
-  readId,
-  readList,
-  readMoment,
-  readObject,
-  readText,
-  textMember,
-} from '../record/read.ts'
-import { type Problem, requiredLine } from '../record/rules.ts'
-import { newTask, type Task } from '../task/task.ts'
+import { type Of, record } from '../record/describe.ts'
+import { count, id, line, moment, reference, text } from '../record/fields.ts'
+import { many, orNull, part, perhaps } from '../record/parts.ts'
+import type { Problem } from '../record/rules.ts'
+import { newTask, type Task, taskKind } from '../task/task.ts'
 import { addDays, type CivilDate } from '../values/civil-date.ts'
 import { tidyLine } from '../values/text.ts'
 
 /** A task that a template makes. */
-export interface TemplateTask {
-  readonly id: string
-  readonly title: string
+const templateTask = part({
+  id: id(),
+  title: line(),
   /** Days after opening on which it is due; null for no due date. */
-  readonly days: number | null
-  readonly priority: Task['priority']
-  readonly checklist: readonly string[]
+  days: orNull(count()),
+  priority: taskKind.fields.priority,
+  checklist: many(text()).tidied((items) => items.map(tidyLine).filter((item) => item !== '')),
   /** Tasks of the template that must be done before. */
-  readonly after: readonly string[]
-}
+  after: many(text()),
+})
+/** See {@link templateTask}. */
+export type TemplateTask = Of<typeof templateTask>
 
 /** A deadline that a template makes: days after opening, or by a rule once its trigger is known. */
-export interface TemplateDeadline {
-  readonly id: string
-  readonly title: string
-  readonly days: number
+const templateDeadline = part({
+  id: id(),
+  title: line(),
+  days: count(),
   /** '' where the days count. */
-  readonly ruleSet: string
-  readonly rule: string
-}
+  ruleSet: text(),
+  rule: text(),
+})
+/** See {@link templateDeadline}. */
+export type TemplateDeadline = Of<typeof templateDeadline>
 
-/** A matter template. */
-export interface MatterTemplate {
+const isTitled = ({ title }: { readonly title: string }): boolean => title !== ''
+
+/** Matter templates, as sealed in a workspace. */
+export const matterTemplateKind = record('matterTemplate', 1, {
   /** The starter template that it began as, or ''. */
-  readonly starter: string
-  readonly name: string
-  readonly areas: readonly string[]
+  starter: text(),
+  name: line().required(),
+  areas: many(text()),
   /** The pipeline of its cases; '' for that of the practice area. */
-  readonly pipelineId: string
-  readonly tasks: readonly TemplateTask[]
-  readonly deadlines: readonly TemplateDeadline[]
-  readonly folders: readonly string[]
+  pipelineId: reference('pipeline'),
+  tasks: many(templateTask).tidied((all) => {
+    const tasks = all.filter(isTitled)
+    const ids = new Set(tasks.map((task) => task.id))
+    return tasks.map((task) => ({
+      ...task,
+      after: task.after.filter((other) => ids.has(other) && other !== task.id),
+    }))
+  }),
+  deadlines: many(templateDeadline).tidied((all) => all.filter(isTitled)),
+  folders: many(text()).tidied((names) =>
+    [...new Set(names.map(tidyLine))].filter((name) => name !== ''),
+  ),
   /** null leaves the fee of the case as it is. */
-  readonly fee: FeeArrangement | null
-  readonly binnedAt: number | null
-}
+  fee: perhaps(feePart),
+  binnedAt: moment(),
+})
+/** A matter template. */
+export type MatterTemplate = Of<typeof matterTemplateKind>
 
 /** A template that makes nothing yet. */
 export function emptyTemplate(): MatterTemplate {
-  return {
-    starter: '',
-    name: '',
-    areas: [],
-    pipelineId: '',
-    tasks: [],
-    deadlines: [],
-    folders: [],
-    fee: null,
-    binnedAt: null,
-  }
+  return matterTemplateKind.empty()
 }
 
 /** What is wrong with the words of a template, or null. Lines without a title are left out when it is stored. */
 export function templateProblem(template: MatterTemplate): Problem | null {
-  const wrong = requiredLine(template.name)
+  const wrong = matterTemplateKind.problem('name', template)
   if (wrong !== null) return wrong
   const lines = [...template.tasks, ...template.deadlines].map(({ title }) => title)
   return lines.some((line) => line.trim().length > 200) ? 'tooLong' : null
-}
-
-/** `template` as it is stored. */
-export function tidyTemplate(template: MatterTemplate): MatterTemplate {
-  const titled = <T extends { readonly title: string }>(list: readonly T[]): T[] =>
-    list.map((one) => ({ ...one, title: tidyLine(one.title) })).filter(({ title }) => title !== '')
-  const tasks = titled(template.tasks)
-  const ids = new Set(tasks.map(({ id }) => id))
-  return {
-    ...template,
-    name: tidyLine(template.name),
-    tasks: tasks.map((task) => ({
-      ...task,
-      checklist: task.checklist.map(tidyLine).filter((line) => line !== ''),
-      after: task.after.filter((id) => ids.has(id) && id !== task.id),
-    })),
-    deadlines: titled(template.deadlines),
-    folders: [...new Set(template.folders.map(tidyLine))].filter((name) => name !== ''),
-  }
 }
 
 /**
@@ -204,47 +184,4 @@ function deadlineOf(one: TemplateDeadline, opening: Opening): Deadline | LeftOut
     courts: [],
   }
   return newDeadline({ ...given, due: result.due, origin }, by, now)
-}
-
-/** Matter templates, as sealed in a workspace. */
-export const matterTemplateKind: Kind<MatterTemplate> = {
-  name: 'matterTemplate',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'matterTemplate')
-    return {
-      starter: readText(fields, 'starter'),
-      name: readText(fields, 'name'),
-      areas: readList(fields, 'areas', textMember),
-      pipelineId: readText(fields, 'pipelineId'),
-      tasks: readList(fields, 'tasks', readTask),
-      deadlines: readList(fields, 'deadlines', readDeadline),
-      folders: readList(fields, 'folders', textMember),
-      fee: fields.fee === undefined || fields.fee === null ? null : parseFee(fields.fee, 'fee'),
-      binnedAt: readMoment(fields, 'binnedAt'),
-    }
-  },
-}
-
-function readTask(raw: unknown, path: string): TemplateTask {
-  const fields = readObject(raw, path)
-  return {
-    id: readId(fields, 'id'),
-    title: readText(fields, 'title'),
-    days: fields.days === null ? null : readCount(fields, 'days'),
-    priority: readChoice(fields, 'priority', ['high', 'medium', 'low'], 'medium'),
-    checklist: readList(fields, 'checklist', textMember),
-    after: readList(fields, 'after', textMember),
-  }
-}
-
-function readDeadline(raw: unknown, path: string): TemplateDeadline {
-  const fields = readObject(raw, path)
-  return {
-    id: readId(fields, 'id'),
-    title: readText(fields, 'title'),
-    days: readCount(fields, 'days'),
-    ruleSet: readText(fields, 'ruleSet'),
-    rule: readText(fields, 'rule'),
-  }
 }

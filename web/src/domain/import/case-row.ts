@@ -1,5 +1,5 @@
 /** A row of a table of cases. */
-import { caseRules, emptyCase, type LegalCase, tidyCase } from '../case/case.ts'
+import { caseKind, emptyCase, type LegalCase } from '../case/case.ts'
 import { longestLine } from '../record/rules.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import { wholeName } from '../values/person-name.ts'
@@ -48,7 +48,7 @@ export function readCaseRow(cells: Cells, order: DateOrder, today: CivilDate): C
   const closed = status === 'closed' || status === 'archived'
   const openedOn = day('openedOn')
   const closedOn = day('closedOn')
-  const legalCase = tidyCase({
+  const legalCase = caseKind.tidy({
     ...emptyCase(today),
     title,
     description: [description === title ? '' : description, paragraphs('notes')]
@@ -72,7 +72,7 @@ export function readCaseRow(cells: Cells, order: DateOrder, today: CivilDate): C
     'docketNumber',
     'reference',
   ] as const) {
-    const problem = caseRules[field](legalCase[field])
+    const problem = caseKind.fields[field].problem(legalCase[field])
     if (problem !== null) problems.push({ field, problem })
   }
   if (closed && closedOn !== '' && openedOn !== '' && closedOn < openedOn) {

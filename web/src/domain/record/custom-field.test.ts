@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caseKind, emptyCase, tidyCase } from '../case/case.ts'
+import { caseKind, emptyCase } from '../case/case.ts'
 import { clientKind, emptyClient } from '../client/client.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import { DomainError } from '../values/domain-error.ts'
@@ -152,7 +152,7 @@ describe('values', () => {
 
   it('go when they are emptied', () => {
     const before = caseKind.parse({ ...emptyCase(today), 'field:a': 'x', 'field:b': 1 })
-    const patch = changedFields(before, tidyCase({ ...before, 'field:a': '  ' }))
+    const patch = changedFields(before, caseKind.tidy({ ...before, 'field:a': '  ' }))
     expect(patch).toEqual({ 'field:a': null })
     expect(caseKind.parse({ ...before, ...patch })).not.toHaveProperty('field:a')
   })

@@ -14,6 +14,23 @@ export function perhaps<T>(field: Field<T>): Field<T | null> {
   })
 }
 
+/** What the field says; null only where null is written. */
+export function orNull<T>(field: Field<T>): Field<T | null> {
+  return new Field<T | null>({
+    ...perhaps(field),
+    read: (raw) => (raw === null ? null : field.read(raw)),
+  })
+}
+
+/** The field, as in a new record where nothing is written. */
+export function orInitial<T>(field: Field<T>): Field<T> {
+  const { read, initial } = field
+  return new Field({
+    ...field,
+    read: (raw) => (raw === undefined || raw === null ? initial : read(raw)),
+  })
+}
+
 /** A list whose members are what the field says. */
 export function many<T>(member: Field<T>): Field<readonly T[]> {
   const { read, tidy } = member

@@ -1,13 +1,6 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import {
-  aiConsents,
-  caseDatesProblem,
-  caseKind,
-  caseRules,
-  type LegalCase,
-  tidyCase,
-} from '../../domain/case/case.ts'
+import { aiConsents, caseKind, type LegalCase } from '../../domain/case/case.ts'
 import { aiConsentKeys } from '../../domain/case/labels.ts'
 import type { CustomKey } from '../../domain/record/custom-values.ts'
 import { changedFields } from '../../domain/record/patch.ts'
@@ -54,22 +47,20 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
   const custom = useCustomForm('case', draft.base, values, values.practiceArea)
   const problems = useFormProblems<TextField | 'practiceArea' | CustomKey>({
     ...custom.problems,
-    title: problemText(caseRules.title(values.title)),
-    practiceArea: problemText(caseRules.practiceArea(values.practiceArea)),
-    court: problemText(caseRules.court(values.court)),
-    judge: problemText(caseRules.judge(values.judge)),
-    docketNumber: problemText(caseRules.docketNumber(values.docketNumber)),
-    reference: problemText(caseRules.reference(values.reference)),
-    openedOn: problemText(caseRules.openedOn(values.openedOn)),
-    closedOn: problemText(
-      caseRules.closedOn(values.closedOn) ?? caseDatesProblem(values.openedOn, values.closedOn),
-    ),
-    keepUntil: problemText(caseRules.keepUntil(values.keepUntil)),
-    description: problemText(caseRules.description(values.description)),
+    title: problemText(caseKind.fields.title.problem(values.title)),
+    practiceArea: problemText(caseKind.fields.practiceArea.problem(values.practiceArea)),
+    court: problemText(caseKind.fields.court.problem(values.court)),
+    judge: problemText(caseKind.fields.judge.problem(values.judge)),
+    docketNumber: problemText(caseKind.fields.docketNumber.problem(values.docketNumber)),
+    reference: problemText(caseKind.fields.reference.problem(values.reference)),
+    openedOn: problemText(caseKind.fields.openedOn.problem(values.openedOn)),
+    closedOn: problemText(caseKind.problem('closedOn', values)),
+    keepUntil: problemText(caseKind.fields.keepUntil.problem(values.keepUntil)),
+    description: problemText(caseKind.fields.description.problem(values.description)),
   })
 
   async function save(): Promise<void> {
-    const patch = changedFields(draft.base, tidyCase(values))
+    const patch = changedFields(draft.base, caseKind.tidy(values))
     if (Object.keys(patch).length > 0) await updateRecord(caseKind, entry.id, patch)
   }
 

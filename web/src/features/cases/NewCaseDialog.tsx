@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { caseKind, caseRules, emptyCase, type LegalCase, tidyCase } from '../../domain/case/case.ts'
+import { caseKind, emptyCase, type LegalCase } from '../../domain/case/case.ts'
 import type { CustomKey } from '../../domain/record/custom-values.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { CustomInputs } from '../../records-ui/custom/CustomInputs'
@@ -41,9 +41,9 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
   const custom = useCustomForm('case', blank, values, values.practiceArea, true)
   const problems = useFormProblems<'title' | 'practiceArea' | 'description' | CustomKey>({
     ...custom.problems,
-    title: problemText(caseRules.title(values.title)),
-    practiceArea: problemText(caseRules.practiceArea(values.practiceArea)),
-    description: problemText(caseRules.description(values.description)),
+    title: problemText(caseKind.fields.title.problem(values.title)),
+    practiceArea: problemText(caseKind.fields.practiceArea.problem(values.practiceArea)),
+    description: problemText(caseKind.fields.description.problem(values.description)),
   })
 
   const form = useFormSave({
@@ -77,12 +77,12 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
     const begun = { openedOn: today, responsibleId: by, history: [opened] }
     const legalCase: LegalCase = { ...values, ...begun }
     if (template === undefined) {
-      await createRecord(caseKind, tidyCase(legalCase), id)
+      await createRecord(caseKind, caseKind.tidy(legalCase), id)
       return
     }
     const plan = planFor(template, choice.values, id, today, by)
     await writeRecords([
-      creating(caseKind, tidyCase(withTemplate(legalCase, template, currency)), id),
+      creating(caseKind, caseKind.tidy(withTemplate(legalCase, template, currency)), id),
       ...planChanges(plan),
     ])
   }

@@ -5,10 +5,9 @@ import { partyRoleKeys, partySideKeys } from '../../domain/case/labels.ts'
 import {
   emptyParty,
   type Party,
+  partyPart,
   partyRoles,
-  partyRules,
   partySides,
-  tidyParty,
   usualSide,
 } from '../../domain/case/party.ts'
 import { clientKind } from '../../domain/client/client.ts'
@@ -47,10 +46,10 @@ export function PartyDialog({
   const draft = useDraft<Party>(`party:${caseId}:${party?.id ?? 'new'}`, party ?? emptyParty())
   const { values, set } = draft
   const problems = useFormProblems({
-    name: problemText(partyRules.name(values.name)),
-    email: problemText(partyRules.email(values.email)),
-    phone: problemText(partyRules.phone(values.phone)),
-    address: problemText(partyRules.address(values.address)),
+    name: problemText(partyPart.fields.name.problem(values.name)),
+    email: problemText(partyPart.fields.email.problem(values.email)),
+    phone: problemText(partyPart.fields.phone.problem(values.phone)),
+    address: problemText(partyPart.fields.address.problem(values.address)),
   })
 
   const form = useFormSave({
@@ -117,7 +116,7 @@ export function PartyDialog({
 
 /** A new party gets an id; one that carries a client's name is linked to that client. */
 async function storeParty(caseId: string, base: Party, values: Party): Promise<void> {
-  const tidy = tidyParty(values)
+  const tidy = partyPart.tidy(values)
   const client = listRecords(clientKind).find(
     ({ value }) => value.binnedAt === null && foldText(value.name) === foldText(tidy.name),
   )

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { caseKind, caseRules, emptyCase, tidyCase } from '../../domain/case/case'
+import { caseKind, emptyCase } from '../../domain/case/case'
 import { noteKind, noteProblem } from '../../domain/case/note'
 import { clientKind, clientRules, emptyClient, tidyClient } from '../../domain/client/client'
 import { newTask, taskKind } from '../../domain/task/task'
@@ -30,7 +30,7 @@ export function isComplete(intent: Intent): boolean {
     case 'createClient':
       return clientRules.name(intent.name) === null
     case 'createCase':
-      return caseRules.title(intent.name) === null
+      return caseKind.fields.title.problem(intent.name) === null
     case 'createTask':
       return taskKind.fields.title.problem(intent.name) === null
     case 'startTimer':
@@ -117,7 +117,7 @@ function changesFor(intent: Intent, me: string, now: number): Change[] {
       const { stage } = blank
       const opened = { event: 'opened', from: stage, stage, at: now, by: me, reason: '' } as const
       const made = { ...blank, title: intent.name, responsibleId: me, history: [opened] }
-      return [creating(caseKind, tidyCase(made))]
+      return [creating(caseKind, caseKind.tidy(made))]
     }
     case 'createTask': {
       const assigneeIds = me === '' ? [] : [me]

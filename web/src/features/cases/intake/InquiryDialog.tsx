@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
-import { caseRules } from '../../../domain/case/case.ts'
+import { caseKind } from '../../../domain/case/case.ts'
 import { clientTypeKeys } from '../../../domain/case/labels.ts'
 import { clientRules, clientTypes } from '../../../domain/client/client.ts'
 import { paths } from '../../../lib/paths'
@@ -36,9 +36,9 @@ export function InquiryDialog({ opened, onClose }: { opened: boolean; onClose: (
     client: problemText(clientRules.name(values.client)),
     email: problemText(clientRules.email(values.email)),
     phone: problemText(clientRules.phone(values.phone)),
-    title: problemText(values.title === '' ? null : caseRules.title(values.title)),
-    practiceArea: problemText(caseRules.practiceArea(values.practiceArea)),
-    description: problemText(caseRules.description(values.description)),
+    title: problemText(values.title === '' ? null : caseKind.fields.title.problem(values.title)),
+    practiceArea: problemText(caseKind.fields.practiceArea.problem(values.practiceArea)),
+    description: problemText(caseKind.fields.description.problem(values.description)),
   })
 
   function set(patch: Partial<Inquiry>): void {

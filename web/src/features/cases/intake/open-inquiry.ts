@@ -1,5 +1,5 @@
 /** What an inquiry becomes: a prospective client, a case in intake and its open conflict check. */
-import { caseKind, emptyCase, tidyCase } from '../../../domain/case/case.ts'
+import { caseKind, emptyCase } from '../../../domain/case/case.ts'
 import { emptyParty } from '../../../domain/case/party.ts'
 import {
   type ClientType,
@@ -86,7 +86,7 @@ export async function openInquiry(
   changes.push(
     creating(
       caseKind,
-      tidyCase({
+      caseKind.tidy({
         ...emptyCase(dayAt(now)),
         title: inquiry.title || [inquiry.client, ...inquiry.adverse].join(' / '),
         practiceArea: inquiry.practiceArea,

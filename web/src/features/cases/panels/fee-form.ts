@@ -4,7 +4,7 @@ import {
   type Budget,
   type FeeArrangement,
   type FeeMethod,
-  feeNotesProblem,
+  feePart,
 } from '../../../domain/case/fee-arrangement.ts'
 import { decimalUnits } from '../../../domain/values/decimal.ts'
 import { decimalMoney, decimalText, type Money } from '../../../domain/values/money.ts'
@@ -69,7 +69,7 @@ export function feeIsRight(values: FeeValues): boolean {
   return (
     amounts.every((field) => !amountIsWrong(values, field)) &&
     values.tiers.every(({ percent }) => readPercent(percent) !== null) &&
-    feeNotesProblem(values.notes) === null
+    feePart.fields.notes.problem(values.notes) === null
   )
 }
 

@@ -1,8 +1,8 @@
 import { Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { caseRules } from '../../../domain/case/case.ts'
+import { caseKind } from '../../../domain/case/case.ts'
 import { holdReasonProblem } from '../../../domain/case/legal-hold.ts'
-import { parseCivilDate } from '../../../domain/values/civil-date.ts'
+import { type CivilDate, parseCivilDate } from '../../../domain/values/civil-date.ts'
 import { DateField } from '../../../ui/DateField'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
@@ -22,7 +22,7 @@ export function DeclineDialog({ caseId, onClose }: { caseId: string; onClose: ()
   const { reason, letterOn } = draft.values
   const problems = useFormProblems({
     reason: problemText(holdReasonProblem(reason)),
-    letterOn: problemText(caseRules.closedOn(letterOn)),
+    letterOn: problemText(caseKind.fields.declinedLetterOn.problem(letterOn as CivilDate)),
   })
 
   const form = useFormSave({

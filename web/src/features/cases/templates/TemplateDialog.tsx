@@ -7,7 +7,6 @@ import {
   type MatterTemplate,
   matterTemplateKind,
   templateProblem,
-  tidyTemplate,
 } from '../../../domain/casework/matter-template.ts'
 import { changedFields } from '../../../domain/record/patch.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
@@ -30,7 +29,10 @@ interface Values {
 }
 
 function templateOf({ template, fee }: Values): MatterTemplate {
-  return tidyTemplate({ ...template, fee: fee.method === 'none' ? null : readFee(fee).fee })
+  return matterTemplateKind.tidy({
+    ...template,
+    fee: fee.method === 'none' ? null : readFee(fee).fee,
+  })
 }
 
 /** A matter template, to be edited. A starter that is saved becomes the firm's own. */
