@@ -85,7 +85,8 @@ export class RecordKind<F extends Fields, T extends ValuesOf<F> = ValuesOf<F>> i
 
   /** What is wrong with a field as it was typed, or null. */
   problem(field: keyof F & string, values: T): Problem | null {
-    const alone = this.fields[field]?.problem(values[field]) ?? null
+    const alone =
+      this.fields[field]?.problem((values as Readonly<Record<string, unknown>>)[field]) ?? null
     if (alone !== null) return alone
     for (const [about, rule] of this.rules.together) {
       const problem = about === field ? rule(values) : null

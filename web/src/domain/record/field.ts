@@ -103,9 +103,16 @@ export class Field<T> implements Required<Facts<T>> {
 // biome-ignore lint/suspicious/noExplicitAny: a field reads and writes its type, so no narrower one fits all
 export type Fields = Readonly<Record<string, Field<any>>>
 
-/** The values of fields. */
+type ValueOf<T> = T extends Field<infer V> ? V : never
+
+/** The values of fields; what may be left out is a field of `absent`. */
 export type ValuesOf<F extends Fields> = {
-  readonly [Name in keyof F]: F[Name] extends Field<infer T> ? T : never
+  readonly [Name in keyof F as undefined extends ValueOf<F[Name]> ? never : Name]: ValueOf<F[Name]>
+} & {
+  readonly [Name in keyof F as undefined extends ValueOf<F[Name]> ? Name : never]?: Exclude<
+    ValueOf<F[Name]>,
+    undefined
+  >
 }
 
 /** Whether a value says nothing. */

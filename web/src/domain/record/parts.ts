@@ -22,6 +22,18 @@ export function orNull<T>(field: Field<T>): Field<T | null> {
   })
 }
 
+/** What the field says; nothing at all where it is not written. */
+export function absent<T>(field: Field<T>): Field<T | undefined> {
+  const { type, read, tidy, problem } = field
+  return new Field<T | undefined>({
+    type,
+    initial: undefined,
+    read: (raw) => (raw === undefined ? undefined : read(raw)),
+    tidy: (value) => (value === undefined ? undefined : tidy(value)),
+    problem: (value) => (value === undefined ? null : problem(value)),
+  })
+}
+
 /** The field, as in a new record where nothing is written. */
 export function orInitial<T>(field: Field<T>): Field<T> {
   const { read, initial } = field
@@ -84,7 +96,7 @@ export class FieldsReader<F extends Fields> {
     this.names = Object.keys(fields)
     this.readers = Object.values(fields).map(({ read }) => read)
     // Every record begins as a copy of this one, so that all have one shape and are quick to reach into.
-    this.blank = Object.fromEntries(this.names.map((name) => [name, undefined]))
+    this.blank = initialOf(fields)
   }
 
   /** Throws {@link DomainError} with the path to the field. */
@@ -95,7 +107,8 @@ export class FieldsReader<F extends Fields> {
     try {
       for (; at < names.length; at++) {
         const name = names[at] as string
-        values[name] = readers[at]?.(raw[name])
+        const value = readers[at]?.(raw[name])
+        if (value !== undefined) values[name] = value
       }
     } catch (error) {
       throw below(names[at] ?? '', error)
@@ -106,21 +119,15 @@ export class FieldsReader<F extends Fields> {
 
 /** What a new record says in these fields. */
 export function initialOf<F extends Fields>(fields: F): ValuesOf<F> {
-  return mapFields(fields, ({ initial }) => initial) as ValuesOf<F>
+  const initial = Object.entries(fields).map(([name, field]) => [name, field.initial] as const)
+  return Object.fromEntries(initial.filter(([, value]) => value !== undefined)) as ValuesOf<F>
 }
 
-/** The values as they are stored. */
+/** The values as they are stored; what is not written stays away. */
 export function tidyFields<F extends Fields>(fields: F, values: ValuesOf<F>): ValuesOf<F> {
-  const tidy = mapFields(fields, ({ tidy }, name) => tidy(values[name as keyof F]))
-  return { ...values, ...tidy } as ValuesOf<F>
-}
-
-/** What `change` makes of each field, by its name. */
-export function mapFields(
-  fields: Fields,
-  change: (field: Fields[string], name: string) => unknown,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, change(field, name)]),
-  )
+  const tidy: Record<string, unknown> = { ...values }
+  for (const [name, field] of Object.entries(fields)) {
+    if (tidy[name] !== undefined) tidy[name] = field.tidy(tidy[name])
+  }
+  return tidy as ValuesOf<F>
 }

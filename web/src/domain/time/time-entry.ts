@@ -7,17 +7,19 @@
  * one pauses the other.
  */
 
-import type { Kind } from '../record/kind.ts'
+import { type Of, record } from '../record/describe.ts'
 import {
-  readChoice,
-  readCount,
-  readList,
-  readMoment,
-  readMoney,
-  readObject,
-  readRequiredDay,
-  readText,
-} from '../record/read.ts'
+  certainDay,
+  choice,
+  count,
+  flag,
+  line,
+  moment,
+  money,
+  reference,
+  text,
+} from '../record/fields.ts'
+import { absent, many, part } from '../record/parts.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import { type RoundingPolicy, roundDuration } from '../values/duration.ts'
 import type { Money } from '../values/money.ts'
@@ -35,33 +37,34 @@ export const billingStates = ['draft', 'approved', 'invoiced', 'written_off'] as
 export type BillingState = (typeof billingStates)[number]
 
 /** A stretch during which the timer ran, in milliseconds; `end` is null while it runs. */
-export interface Stretch {
-  readonly start: number
-  readonly end: number | null
-}
+const stretch = part({ start: count(), end: moment() })
+/** See {@link stretch}. */
+export type Stretch = Of<typeof stretch>
 
-/** A piece of work by one person. */
-export interface TimeEntry {
-  readonly description: string
-  readonly clientId: string
-  readonly caseId: string
-  readonly personId: string
-  readonly on: CivilDate
+/** Time entries, as sealed in a workspace: each a piece of work by one person. */
+export const timeEntryKind = record('timeEntry', 1, {
+  description: line().required(),
+  clientId: reference('client'),
+  caseId: reference('case'),
+  personId: reference('account'),
+  on: certainDay(),
   /** Empty for an entry that was typed rather than timed. */
-  readonly stretches: readonly Stretch[]
+  stretches: many(stretch),
   /** Worked seconds of a completed entry, as timed or typed. */
-  readonly seconds: number
-  readonly hourly: Money | null
-  readonly billable: boolean
-  readonly taskCode: string
-  readonly activityCode: string
-  readonly status: TimerStatus
-  readonly billing: BillingState
-  readonly invoiceId: string
+  seconds: count(),
+  hourly: money(),
+  billable: flag(true),
+  taskCode: text(),
+  activityCode: text(),
+  status: choice(timerStatuses, 'completed'),
+  billing: choice(billingStates, 'draft'),
+  invoiceId: reference('invoice'),
   /** Why it will not be billed; only of an entry that was written off. */
-  readonly writeOffReason?: string
-  readonly binnedAt: number | null
-}
+  writeOffReason: absent(text()),
+  binnedAt: moment(),
+})
+/** A piece of work by one person. */
+export type TimeEntry = Of<typeof timeEntryKind>
 
 /** What is known of a piece of work when it begins. */
 type Begun = Pick<
@@ -168,39 +171,4 @@ function closed(stretches: readonly Stretch[], now: number): Stretch[] {
 function ranSeconds(stretches: readonly Stretch[], now: number): number {
   const ran = stretches.reduce((sum, { start, end }) => sum + Math.max(0, (end ?? now) - start), 0)
   return Math.round(ran / 1000)
-}
-
-/** Time entries, as sealed in a workspace. */
-export const timeEntryKind: Kind<TimeEntry> = {
-  name: 'timeEntry',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'timeEntry')
-    return {
-      description: readText(fields, 'description'),
-      clientId: readText(fields, 'clientId'),
-      caseId: readText(fields, 'caseId'),
-      personId: readText(fields, 'personId'),
-      on: readRequiredDay(fields, 'on'),
-      stretches: readList(fields, 'stretches', readStretch),
-      seconds: readCount(fields, 'seconds'),
-      hourly:
-        fields.hourly === null || fields.hourly === undefined ? null : readMoney(fields, 'hourly'),
-      billable: fields.billable !== false,
-      taskCode: readText(fields, 'taskCode'),
-      activityCode: readText(fields, 'activityCode'),
-      status: readChoice(fields, 'status', timerStatuses, 'completed'),
-      billing: readChoice(fields, 'billing', billingStates, 'draft'),
-      invoiceId: readText(fields, 'invoiceId'),
-      ...(fields.writeOffReason === undefined
-        ? {}
-        : { writeOffReason: readText(fields, 'writeOffReason') }),
-      binnedAt: readMoment(fields, 'binnedAt'),
-    }
-  },
-}
-
-function readStretch(raw: unknown, path: string): Stretch {
-  const fields = readObject(raw, path)
-  return { start: readCount(fields, 'start'), end: readMoment(fields, 'end') }
 }
