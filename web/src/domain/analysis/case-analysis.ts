@@ -5,18 +5,9 @@
  * A model names the event that starts a period, its day and a rule. It never names the date that
  * is due: that is computed by our own rules whenever the analysis is shown.
  */
-import type { Kind } from '../record/kind.ts'
-import {
-  type Raw,
-  readChoice,
-  readCount,
-  readId,
-  readList,
-  readMoment,
-  readObject,
-  readText,
-  textMember,
-} from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { choice, count, flag, id, momentOrZero, reference, text } from '../record/fields.ts'
+import { many, part, perhaps } from '../record/parts.ts'
 
 /** How a model answers the question of an issue. */
 export const stances = ['yes', 'no', 'depends', 'open'] as const
@@ -51,159 +42,90 @@ export type SectionId = (typeof sections)[number]
 /** The sections that are plain lists of statements. */
 export type ListSection = 'facts' | 'strengths' | 'weaknesses' | 'evidence' | 'strategy'
 
+const texts = many(text())
+
 /** A question of law with the way to its answer. */
-export interface Issue {
-  readonly question: string
-  readonly rule: string
-  readonly application: string
-  readonly counterArguments: readonly string[]
-  readonly conclusion: string
-  readonly stance: Stance
-}
+const issue = part({
+  question: text(),
+  rule: text(),
+  application: text(),
+  counterArguments: texts,
+  conclusion: text(),
+  stance: choice(stances, 'open'),
+})
+/** See {@link issue}. */
+export type Issue = Of<typeof issue>
 
 /** What may go wrong. */
-export interface Risk {
-  readonly text: string
-  readonly severity: Grade
-}
+const risk = part({ text: text(), severity: choice(grades, 'medium') })
+/** See {@link risk}. */
+export type Risk = Of<typeof risk>
 
 /** A period that a model thinks is running. */
-export interface ProposedDeadline {
-  readonly what: string
+const proposedDeadline = part({
+  what: text(),
   /** the id of one of our rules, or '' when it named none that was offered */
-  readonly rule: string
+  rule: text(),
   /** the day of the event that starts it, `YYYY-MM-DD`, or '' */
-  readonly trigger: string
+  trigger: text(),
   /** the period as the model stated it; 0 when it did not */
-  readonly n: number
-  readonly unit: StatedUnit
-}
+  n: count(),
+  unit: choice(statedUnits, ''),
+})
+/** See {@link proposedDeadline}. */
+export type ProposedDeadline = Of<typeof proposedDeadline>
 
 /** Something that somebody should do. */
-export interface ProposedTask {
-  readonly title: string
-  readonly priority: Grade
-}
+const proposedTask = part({ title: text(), priority: choice(grades, 'medium') })
+/** See {@link proposedTask}. */
+export type ProposedTask = Of<typeof proposedTask>
 
 /** The form, as one model filled it. */
-export interface Analysis extends Readonly<Record<ListSection, readonly string[]>> {
-  readonly issues: readonly Issue[]
-  readonly risks: readonly Risk[]
-  readonly deadlines: readonly ProposedDeadline[]
-  readonly tasks: readonly ProposedTask[]
-}
+const analysisForm = part({
+  facts: texts,
+  strengths: texts,
+  weaknesses: texts,
+  evidence: texts,
+  strategy: texts,
+  issues: many(issue),
+  risks: many(risk),
+  deadlines: many(proposedDeadline),
+  tasks: many(proposedTask),
+})
+/** See {@link analysisForm}. */
+export type Analysis = Of<typeof analysisForm>
 
 /** One model and what it made of the form. */
-export interface ModelAnalysis {
-  readonly provider: string
-  readonly model: string
-  readonly simulated: boolean
+const modelAnalysis = part({
+  provider: text(),
+  model: text(),
+  simulated: flag(),
   /** why there is no analysis, in the server's codes; '' when there is one */
-  readonly problem: string
-  readonly analysis: Analysis | null
-}
+  problem: text(),
+  analysis: perhaps(analysisForm),
+})
+/** See {@link modelAnalysis}. */
+export type ModelAnalysis = Of<typeof modelAnalysis>
 
 /** A proposal that a person confirmed, and the record it became. */
-export interface Taken {
-  readonly key: string
-  readonly recordId: string
-}
-
-/** A case analysis record. */
-export interface CaseAnalysis {
-  readonly caseId: string
-  readonly at: number
-  readonly by: string
-  readonly language: string
-  /** what was asked for in particular, or '' */
-  readonly focus: string
-  /** the country whose procedural rules were offered: two letters, or '' */
-  readonly country: string
-  readonly models: readonly ModelAnalysis[]
-  readonly taken: readonly Taken[]
-  /** '' when its record could not be named */
-  readonly disclosureId: string
-}
+const taken = part({ key: id(), recordId: id() })
+/** See {@link taken}. */
+export type Taken = Of<typeof taken>
 
 /** Case analyses, as sealed in a workspace. */
-export const caseAnalysisKind: Kind<CaseAnalysis> = {
-  name: 'case_analysis',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'case_analysis')
-    return {
-      caseId: readId(fields, 'caseId'),
-      at: readMoment(fields, 'at') ?? 0,
-      by: readText(fields, 'by'),
-      language: readText(fields, 'language', 'en'),
-      focus: readText(fields, 'focus'),
-      country: readText(fields, 'country'),
-      models: readList(fields, 'models', modelMember),
-      taken: readList(fields, 'taken', (member, path) => {
-        const one = readObject(member, path)
-        return { key: readId(one, 'key'), recordId: readId(one, 'recordId') }
-      }),
-      disclosureId: readText(fields, 'disclosureId'),
-    }
-  },
-}
-
-function modelMember(member: unknown, path: string): ModelAnalysis {
-  const fields = readObject(member, path)
-  return {
-    provider: readText(fields, 'provider'),
-    model: readText(fields, 'model'),
-    simulated: fields.simulated === true,
-    problem: readText(fields, 'problem'),
-    analysis:
-      fields.analysis === null || fields.analysis === undefined
-        ? null
-        : storedAnalysis(readObject(fields.analysis, `${path}.analysis`)),
-  }
-}
-
-function storedAnalysis(fields: Raw): Analysis {
-  const texts = (field: ListSection) => readList(fields, field, textMember)
-  return {
-    facts: texts('facts'),
-    strengths: texts('strengths'),
-    weaknesses: texts('weaknesses'),
-    evidence: texts('evidence'),
-    strategy: texts('strategy'),
-    issues: readList(fields, 'issues', (member, path) => {
-      const one = readObject(member, path)
-      return {
-        question: readText(one, 'question'),
-        rule: readText(one, 'rule'),
-        application: readText(one, 'application'),
-        counterArguments: readList(one, 'counterArguments', textMember),
-        conclusion: readText(one, 'conclusion'),
-        stance: readChoice(one, 'stance', stances, 'open'),
-      }
-    }),
-    risks: readList(fields, 'risks', (member, path) => {
-      const one = readObject(member, path)
-      return {
-        text: readText(one, 'text'),
-        severity: readChoice(one, 'severity', grades, 'medium'),
-      }
-    }),
-    deadlines: readList(fields, 'deadlines', (member, path) => {
-      const one = readObject(member, path)
-      return {
-        what: readText(one, 'what'),
-        rule: readText(one, 'rule'),
-        trigger: readText(one, 'trigger'),
-        n: readCount(one, 'n'),
-        unit: readChoice(one, 'unit', statedUnits, ''),
-      }
-    }),
-    tasks: readList(fields, 'tasks', (member, path) => {
-      const one = readObject(member, path)
-      return {
-        title: readText(one, 'title'),
-        priority: readChoice(one, 'priority', grades, 'medium'),
-      }
-    }),
-  }
-}
+export const caseAnalysisKind = record('case_analysis', 1, {
+  caseId: id(),
+  at: momentOrZero(),
+  by: reference('account'),
+  language: text('en'),
+  /** what was asked for in particular, or '' */
+  focus: text(),
+  /** the country whose procedural rules were offered: two letters, or '' */
+  country: text(),
+  models: many(modelAnalysis),
+  taken: many(taken),
+  /** '' when its record could not be named */
+  disclosureId: reference('disclosure'),
+})
+/** A case analysis record. */
+export type CaseAnalysis = Of<typeof caseAnalysisKind>

@@ -2,20 +2,21 @@
  * The log of what was said between the firm and others in a case: calls, meetings, letters,
  * e-mails. Never erased by a click: deleting puts an entry in the bin.
  */
-
-import type { Kind } from '../record/kind.ts'
+import { type Of, record } from '../record/describe.ts'
 import {
-  readChoice,
-  readList,
-  readMoment,
-  readObject,
-  readRequiredDay,
-  readText,
-  textMember,
-} from '../record/read.ts'
-import { optionalLine, optionalParagraphs, type Problem } from '../record/rules.ts'
+  certainDay,
+  choice,
+  clockTime,
+  flag,
+  line,
+  moment,
+  paragraphs,
+  reference,
+  references,
+  text,
+} from '../record/fields.ts'
+import { many } from '../record/parts.ts'
 import type { CivilDate } from '../values/civil-date.ts'
-import { DomainError } from '../values/domain-error.ts'
 
 /** How it was said. */
 export const channels = ['call', 'meeting', 'letter', 'email', 'message', 'fax', 'portal'] as const
@@ -27,58 +28,39 @@ export const directions = ['in', 'out', 'none'] as const
 /** One of {@link directions}. */
 export type Direction = (typeof directions)[number]
 
-/** A communication record. */
-export interface Communication {
-  readonly caseId: string
+/** Communications, as sealed in a workspace. */
+export const communicationKind = record('communication', 1, {
+  caseId: reference('case'),
   /** The client whom it concerns, or ''. */
-  readonly clientId: string
-  readonly channel: Channel
-  readonly direction: Direction
-  readonly day: CivilDate
+  clientId: reference('client'),
+  channel: choice(channels, 'call'),
+  direction: choice(directions, 'none'),
+  day: certainDay(),
   /** `HH:MM` on the clock of who logged it, or ''. */
-  readonly time: string
+  time: clockTime(),
   /** Names or addresses, as written. */
-  readonly participants: readonly string[]
-  readonly subject: string
-  readonly body: string
-  readonly privileged: boolean
+  participants: many(text()),
+  subject: line(),
+  body: paragraphs(),
+  privileged: flag(),
   /** Documents kept with it: the letter, the mail itself, its attachments. */
-  readonly documentIds: readonly string[]
+  documentIds: references('document'),
   /** The time recorded for it, or ''. */
-  readonly timeEntryId: string
+  timeEntryId: reference('timeEntry'),
   /** What tells an e-mail from every other, or ''. */
-  readonly mailKey: string
+  mailKey: text(),
   /** Account id of who logged it. */
-  readonly loggedBy: string
-  readonly binnedAt: number | null
-}
-
-/** The rules of each field that a person types. */
-export const communicationRules = {
-  subject: optionalLine,
-  body: optionalParagraphs,
-} as const satisfies Partial<Record<keyof Communication, (text: string) => Problem | null>>
+  loggedBy: reference('account'),
+  binnedAt: moment(),
+})
+/** A communication record. */
+export type Communication = Of<typeof communicationKind>
 
 /** A communication with nothing else said. */
 export function newCommunication(
   given: Pick<Communication, 'caseId' | 'day'> & Partial<Communication>,
 ): Communication {
-  return {
-    clientId: '',
-    channel: 'call',
-    direction: 'none',
-    time: '',
-    participants: [],
-    subject: '',
-    body: '',
-    privileged: false,
-    documentIds: [],
-    timeEntryId: '',
-    mailKey: '',
-    loggedBy: '',
-    binnedAt: null,
-    ...given,
-  }
+  return communicationKind.empty(given)
 }
 
 /** The newest first. */
@@ -157,35 +139,4 @@ function splitAddresses(header: string): string[] {
     open = []
   }
   return [...entries, open.join(',').trim()].filter((entry) => entry !== '')
-}
-
-/** Communications, as sealed in a workspace. */
-export const communicationKind: Kind<Communication> = {
-  name: 'communication',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'communication')
-    return {
-      caseId: readText(fields, 'caseId'),
-      clientId: readText(fields, 'clientId'),
-      channel: readChoice(fields, 'channel', channels, 'call'),
-      direction: readChoice(fields, 'direction', directions, 'none'),
-      day: readRequiredDay(fields, 'day'),
-      time: readClock(readText(fields, 'time')),
-      participants: readList(fields, 'participants', textMember),
-      subject: readText(fields, 'subject'),
-      body: readText(fields, 'body'),
-      privileged: fields.privileged === true,
-      documentIds: readList(fields, 'documentIds', textMember),
-      timeEntryId: readText(fields, 'timeEntryId'),
-      mailKey: readText(fields, 'mailKey'),
-      loggedBy: readText(fields, 'loggedBy'),
-      binnedAt: readMoment(fields, 'binnedAt'),
-    }
-  },
-}
-
-function readClock(time: string): string {
-  if (time === '' || /^([01]\d|2[0-3]):[0-5]\d$/u.test(time)) return time
-  throw new DomainError('time', 'another text', 'a time written HH:MM')
 }

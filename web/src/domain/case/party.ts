@@ -7,9 +7,8 @@
  */
 
 import type { Of } from '../record/describe.ts'
-import { choice, email, id, line, phone, reference, text } from '../record/fields.ts'
-import { many, part } from '../record/parts.ts'
-import { tidyLine } from '../values/text.ts'
+import { choice, email, id, line, lines, phone, reference } from '../record/fields.ts'
+import { part } from '../record/parts.ts'
 
 /** Where a party stands, seen from the firm's client. */
 export const partySides = ['client', 'adverse', 'neutral'] as const
@@ -51,10 +50,6 @@ export const partyRoles = [
 /** One of {@link partyRoles}. */
 export type PartyRole = (typeof partyRoles)[number]
 
-const names = many(text()).tidied((all) =>
-  [...new Set(all.map(tidyLine))].filter((name) => name !== ''),
-)
-
 /** A party of a case. */
 export const partyPart = part({
   /** Unique within the case. */
@@ -66,9 +61,9 @@ export const partyPart = part({
   phone: phone(),
   address: line(),
   /** Other names: former, trading, transliterated. A conflict check looks for them too. */
-  aliases: names,
+  aliases: lines(),
   /** Companies and people that belong together with this party. */
-  affiliates: names,
+  affiliates: lines(),
   /** The client this party is, or '' when the party is nobody's record. */
   clientId: reference('client'),
 })

@@ -13,7 +13,7 @@ import {
 import type { CivilDate } from '../values/civil-date.ts'
 import { emptyCase, type LegalCase } from './case.ts'
 import { stageKeys } from './labels.ts'
-import { type Pipeline, pipelineKind, pipelineProblem, tidyPipeline } from './pipeline.ts'
+import { type Pipeline, pipelineKind, pipelineProblem } from './pipeline.ts'
 import { pipelineFor, pipelineSet, stageIn } from './pipeline-set.ts'
 import { starterPipelines } from './pipeline-starter.ts'
 
@@ -85,7 +85,9 @@ describe('pipelineProblem', () => {
   })
 
   it('is not fooled by space', () => {
-    expect(pipelineProblem(tidyPipeline({ ...starter, name: '  ' }), named)).toBe('nameMissing')
+    expect(pipelineProblem(pipelineKind.tidy({ ...starter, name: '  ' }), named)).toBe(
+      'nameMissing',
+    )
   })
 })
 

@@ -3,19 +3,9 @@
  * stages are called, each belongs to a phase, and the guards of stage-move.ts hang on phases: no
  * renaming or reordering goes around them.
  */
-import type { Kind } from '../record/kind.ts'
-import {
-  readChoice,
-  readCount,
-  readId,
-  readList,
-  readMoment,
-  readObject,
-  readText,
-  textMember,
-} from '../record/read.ts'
-import { optionalLine } from '../record/rules.ts'
-import { tidyLine } from '../values/text.ts'
+import { type Of, record } from '../record/describe.ts'
+import { choice, count, id, line, lines, moment, text } from '../record/fields.ts'
+import { many, part } from '../record/parts.ts'
 
 /** Before the firm is engaged, while it works, and after. In this order within a pipeline. */
 export const phases = ['intake', 'active', 'closed'] as const
@@ -23,36 +13,42 @@ export const phases = ['intake', 'active', 'closed'] as const
 export type Phase = (typeof phases)[number]
 
 /** One stage. */
-export interface Stage {
+const stage = part({
   /** Stands in cases; never changes. */
-  readonly id: string
+  id: id(),
   /** The firm's own words; '' for a stage that the catalogues name. */
-  readonly name: string
-  readonly phase: Phase
+  name: line(),
+  phase: choice(phases, 'active'),
   /** Days after which a case has been here too long; 0 for no limit. */
-  readonly limitDays: number
-}
+  limitDays: count(),
+})
+/** See {@link stage}. */
+export type Stage = Of<typeof stage>
 
 /** A step of the closing checklist that a person ticks. */
-export interface ClosingStep {
-  readonly id: string
+const closingStep = part({
+  id: id(),
   /** The firm's own words; '' for a step that the catalogues name. */
-  readonly name: string
-}
+  name: line(),
+})
+/** See {@link closingStep}. */
+export type ClosingStep = Of<typeof closingStep>
 
-/** A pipeline. */
-export interface Pipeline {
+/** Pipelines, as sealed in a workspace. */
+export const pipelineKind = record('pipeline', 1, {
   /** The starter pipeline in whose place this one stands, or ''. */
-  readonly replaces: string
+  replaces: text(),
   /** The firm's own words; '' for a starter pipeline. */
-  readonly name: string
+  name: line(),
   /** Practice areas whose cases go through it, as stored in cases. */
-  readonly areas: readonly string[]
-  readonly stages: readonly Stage[]
-  readonly closing: readonly ClosingStep[]
+  areas: lines(),
+  stages: many(stage),
+  closing: many(closingStep),
   /** When it was taken out of use; cases that are in it stay there. */
-  readonly retiredAt: number | null
-}
+  retiredAt: moment(),
+})
+/** A pipeline. */
+export type Pipeline = Of<typeof pipelineKind>
 
 /** What is wrong with a pipeline that is to be saved. Each is a key of the catalogue. */
 export type PipelineProblem =
@@ -73,55 +69,12 @@ export function pipelineProblem(
   const { stages } = pipeline
   if (pipeline.replaces === '' && pipeline.name === '') return 'nameMissing'
   if (stages.some(({ id, name }) => name === '' && !isNamed(id))) return 'stageNameMissing'
-  const lines = [pipeline.name, ...stages.map(({ name }) => name)]
-  if (lines.some((line) => optionalLine(line) !== null)) return 'tooLong'
+  const names = [pipeline.name, ...stages.map(({ name }) => name)]
+  if (names.some((name) => stage.fields.name.problem(name) !== null)) return 'tooLong'
   if (new Set(stages.map(({ id }) => id)).size !== stages.length) return 'doubledStage'
   const order = stages.map(({ phase }) => phases.indexOf(phase))
   if (order[0] !== phases.indexOf('intake')) return 'intakeMissing'
   if (!stages.some(({ phase }) => phase === 'active')) return 'activeMissing'
   if (stages.filter(({ phase }) => phase === 'closed').length !== 1) return 'closedNotLast'
   return order.every((phase, at) => at === 0 || phase >= (order[at - 1] ?? 0)) ? null : 'phaseOrder'
-}
-
-/** `pipeline` as it is stored. */
-export function tidyPipeline(pipeline: Pipeline): Pipeline {
-  return {
-    ...pipeline,
-    name: tidyLine(pipeline.name),
-    areas: [...new Set(pipeline.areas.map(tidyLine))].filter((area) => area !== ''),
-    stages: pipeline.stages.map((stage) => ({ ...stage, name: tidyLine(stage.name) })),
-    closing: pipeline.closing.map((step) => ({ ...step, name: tidyLine(step.name) })),
-  }
-}
-
-/** Pipelines, as sealed in a workspace. */
-export const pipelineKind: Kind<Pipeline> = {
-  name: 'pipeline',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'pipeline')
-    return {
-      replaces: readText(fields, 'replaces'),
-      name: readText(fields, 'name'),
-      areas: readList(fields, 'areas', textMember),
-      stages: readList(fields, 'stages', readStage),
-      closing: readList(fields, 'closing', readStep),
-      retiredAt: readMoment(fields, 'retiredAt'),
-    }
-  },
-}
-
-function readStage(raw: unknown, path: string): Stage {
-  const fields = readObject(raw, path)
-  return {
-    id: readId(fields, 'id'),
-    name: readText(fields, 'name'),
-    phase: readChoice(fields, 'phase', phases, 'active'),
-    limitDays: readCount(fields, 'limitDays'),
-  }
-}
-
-function readStep(raw: unknown, path: string): ClosingStep {
-  const fields = readObject(raw, path)
-  return { id: readId(fields, 'id'), name: readText(fields, 'name') }
 }

@@ -8,7 +8,7 @@ import { computeDeadline } from '../deadline/compute.ts'
 import { type Deadline, newDeadline } from '../deadline/deadline.ts'
 import type { DeadlineRule, RuleSet } from '../deadline/rule-set.ts'
 import { type Of, record } from '../record/describe.ts'
-import { count, id, line, moment, reference, text } from '../record/fields.ts'
+import { count, id, line, lines, moment, reference, text } from '../record/fields.ts'
 import { many, orNull, part, perhaps } from '../record/parts.ts'
 import type { Problem } from '../record/rules.ts'
 import { newTask, type Task, taskKind } from '../task/task.ts'
@@ -60,9 +60,7 @@ export const matterTemplateKind = record('matterTemplate', 1, {
     }))
   }),
   deadlines: many(templateDeadline).tidied((all) => all.filter(isTitled)),
-  folders: many(text()).tidied((names) =>
-    [...new Set(names.map(tidyLine))].filter((name) => name !== ''),
-  ),
+  folders: lines(),
   /** null leaves the fee of the case as it is. */
   fee: perhaps(feePart),
   binnedAt: moment(),

@@ -4,8 +4,8 @@
  * what was found to be two is not proposed again.
  */
 
-import type { Kind } from '../record/kind.ts'
-import { readId, readObject } from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { id } from '../record/fields.ts'
 import { matchNames } from '../values/match.ts'
 import { type NameKey, nameKey } from '../values/name-key.ts'
 import { bareTaxId } from '../values/tax-id.ts'
@@ -29,11 +29,10 @@ export interface DuplicatePair {
   readonly reasons: readonly DuplicateReason[]
 }
 
+/** Decisions that two clients are not the same, as sealed in a workspace. */
+export const distinctPairKind = record('clientPair', 1, { a: id(), b: id() })
 /** A decision that two clients are not the same. */
-export interface DistinctPair {
-  readonly a: string
-  readonly b: string
-}
+export type DistinctPair = Of<typeof distinctPairKind>
 
 const weights: Readonly<Record<DuplicateReason, number>> = {
   taxId: 8,
@@ -167,14 +166,4 @@ function tidied(reasons: ReadonlySet<DuplicateReason>): readonly DuplicateReason
 
 function score({ reasons }: DuplicatePair): number {
   return reasons.reduce((sum, reason) => sum + weights[reason], 0)
-}
-
-/** Decisions that two clients are two, as sealed in a workspace. */
-export const distinctPairKind: Kind<DistinctPair> = {
-  name: 'clientPair',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'clientPair')
-    return { a: readId(fields, 'a'), b: readId(fields, 'b') }
-  },
 }

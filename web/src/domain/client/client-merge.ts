@@ -14,12 +14,13 @@ import {
   customEntries,
   isBlank,
 } from '../record/custom-values.ts'
-import type { Kind } from '../record/kind.ts'
+import { type Of, record } from '../record/describe.ts'
+import { count, id, moment, momentOrZero, other, text } from '../record/fields.ts'
 import { mentionsId, replaceId, type StoredRecord } from '../record/mentions.ts'
+import { many, part } from '../record/parts.ts'
 import { changedFields, sameValue } from '../record/patch.ts'
-import { readCount, readId, readList, readMoment, readObject, readText } from '../record/read.ts'
 import { tidyParagraphs } from '../values/text.ts'
-import { type Client, clientKind, tidyClient } from './client.ts'
+import { type Client, clientKind } from './client.ts'
 
 /** The fields of which one value is chosen. */
 export const choiceFields = ['name', 'type', 'status', 'email', 'phone', 'language'] as const
@@ -42,34 +43,39 @@ export type MergeChoices = Readonly<
     Record<(typeof listFields)[number], MergeChoice>
 > & { readonly [own: CustomKey]: MergeChoice | undefined }
 
+/** Kept as it was read. */
+const anything = other<unknown>(undefined, (raw) => raw)
+
 /** One field of one record, before and after the merge. */
-export interface FieldChange {
-  readonly kind: string
-  readonly schema: number
-  readonly id: string
-  readonly field: string
-  readonly before: unknown
-  readonly after: unknown
-}
+const fieldChange = part({
+  kind: id(),
+  schema: count(1),
+  id: id(),
+  field: id(),
+  before: anything,
+  after: anything,
+})
+/** See {@link fieldChange}. */
+export type FieldChange = Of<typeof fieldChange>
 
 /** Trust money that was moved with the client: the two entries of the transfer. */
-export interface MovedLedger {
-  readonly accountId: string
-  readonly out: number
-  readonly into: number
-}
+const movedLedger = part({ accountId: id(), out: count(), into: count() })
+/** See {@link movedLedger}. */
+export type MovedLedger = Of<typeof movedLedger>
 
-/** A merge that was made. */
-export interface ClientMerge {
-  readonly keptId: string
-  readonly absorbedId: string
-  readonly absorbedName: string
-  readonly at: number
-  readonly changes: readonly FieldChange[]
-  readonly ledgers: readonly MovedLedger[]
+/** Merges that were made, as sealed in a workspace. */
+export const clientMergeKind = record('clientMerge', 1, {
+  keptId: id(),
+  absorbedId: id(),
+  absorbedName: text(),
+  at: momentOrZero(),
+  changes: many(fieldChange),
+  ledgers: many(movedLedger),
   /** When it was undone, in milliseconds; null while it stands. */
-  readonly undoneAt: number | null
-}
+  undoneAt: moment(),
+})
+/** A merge that was made. */
+export type ClientMerge = Of<typeof clientMergeKind>
 
 /** What a form proposes: what the kept client has, the other's where it has nothing, lists together. */
 export function proposedChoices(kept: Client, absorbed: Client): MergeChoices {
@@ -89,7 +95,7 @@ export function mergedClient(kept: Client, absorbed: Client, choices: MergeChoic
   const one = <F extends (typeof choiceFields)[number]>(field: F): Client[F] =>
     choices[field] === 'kept' ? kept[field] : absorbed[field]
   const name = one('name')
-  return tidyClient({
+  return clientKind.tidy({
     ...kept,
     ...ownValues(kept, absorbed, choices),
     name,
@@ -261,39 +267,4 @@ export function byRecord(
     else known.push(change)
   }
   return records
-}
-
-/** Merges, as sealed in a workspace. */
-export const clientMergeKind: Kind<ClientMerge> = {
-  name: 'clientMerge',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'clientMerge')
-    return {
-      keptId: readId(fields, 'keptId'),
-      absorbedId: readId(fields, 'absorbedId'),
-      absorbedName: readText(fields, 'absorbedName'),
-      at: readMoment(fields, 'at') ?? 0,
-      changes: readList(fields, 'changes', (member, path) => {
-        const change = readObject(member, path)
-        return {
-          kind: readId(change, 'kind'),
-          schema: readCount(change, 'schema', 1),
-          id: readId(change, 'id'),
-          field: readId(change, 'field'),
-          before: change.before,
-          after: change.after,
-        }
-      }),
-      ledgers: readList(fields, 'ledgers', (member, path) => {
-        const ledger = readObject(member, path)
-        return {
-          accountId: readId(ledger, 'accountId'),
-          out: readCount(ledger, 'out'),
-          into: readCount(ledger, 'into'),
-        }
-      }),
-      undoneAt: readMoment(fields, 'undoneAt'),
-    }
-  },
 }

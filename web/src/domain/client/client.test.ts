@@ -12,7 +12,6 @@ import {
   clientWords,
   emptyClient,
   isListed,
-  tidyClient,
 } from './client.ts'
 import { addressKinds, addressLines, emptyAddress, relationKinds } from './client-parts.ts'
 
@@ -111,7 +110,7 @@ describe('clientKind.parse', () => {
 
 describe('tidyClient', () => {
   it('drops empty and repeated aliases and empty addresses', () => {
-    const tidy = tidyClient({
+    const tidy = clientKind.tidy({
       ...emptyClient(),
       name: '  María \n López ',
       email: ' m@example.org ',
@@ -127,7 +126,7 @@ describe('tidyClient', () => {
   it('changes nothing the second time', () => {
     fc.assert(
       fc.property(anyClient, (client) => {
-        expect(tidyClient(tidyClient(client))).toEqual(tidyClient(client))
+        expect(clientKind.tidy(clientKind.tidy(client))).toEqual(clientKind.tidy(client))
       }),
     )
   })

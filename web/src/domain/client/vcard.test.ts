@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Client, emptyClient, tidyClient } from './client.ts'
+import { type Client, clientKind, emptyClient } from './client.ts'
 import { addressKinds, relationKinds } from './client-parts.ts'
 import { readVCards, writeVCards } from './vcard.ts'
 
@@ -67,7 +67,7 @@ const anyClient = fc
       { maxLength: 2 },
     ),
   })
-  .map((fields) => tidyClient({ ...emptyClient(), ...fields }))
+  .map((fields) => clientKind.tidy({ ...emptyClient(), ...fields }))
 
 describe('writing and reading', () => {
   it.each(['3.0', '4.0'] as const)('version %s brings everything back', (version) => {

@@ -8,7 +8,7 @@
 import ICAL from 'ical.js'
 import { partsOfName, wholeName } from '../values/person-name.ts'
 import { type TaxScheme, taxSchemes } from '../values/tax-id.ts'
-import { type Client, emptyClient, tidyClient } from './client.ts'
+import { type Client, clientKind, emptyClient } from './client.ts'
 import {
   type Address,
   type AddressKind,
@@ -120,7 +120,7 @@ function readCard(card: string, newId: () => string): CardRead {
   } catch {
     return { ok: false, why: 'broken' }
   }
-  const client = tidyClient(clientFrom(properties, newId))
+  const client = clientKind.tidy(clientFrom(properties, newId))
   return client.name === '' ? { ok: false, why: 'nameless' } : { ok: true, client }
 }
 

@@ -6,9 +6,10 @@
  * report afterwards: who looks again makes a new one, and a late decision from another
  * device touches the check alone.
  */
-import type { Kind } from '../record/kind.ts'
+import { type Of, record } from '../record/describe.ts'
+import { choice, count, flag, reference, text } from '../record/fields.ts'
+import { many, part } from '../record/parts.ts'
 import { sameValue } from '../record/patch.ts'
-import { readChoice, readCount, readList, readObject, readText } from '../record/read.ts'
 import { matchKinds } from '../values/match.ts'
 import type { Hit, Subject } from './check.ts'
 
@@ -17,30 +18,55 @@ export const hitDecisions = ['open', 'other_person', 'no_conflict', 'waivable', 
 /** One of {@link hitDecisions}. */
 export type HitDecision = (typeof hitDecisions)[number]
 
+const side = choice(['client', 'adverse', 'neutral'], 'neutral')
+
+const subjectPart = part({ name: text(), side, clientId: reference('client') })
+
 /** A hit with what was decided about it, by whom and why. */
-export interface DecidedHit extends Hit {
-  readonly decision: HitDecision
-  readonly note: string
-  readonly decidedBy: string
-}
+const decidedHit = part({
+  subject: text(),
+  kind: choice(matchKinds, 'partial'),
+  name: text(),
+  caseId: reference('case'),
+  caseTitle: text(),
+  role: text(),
+  side,
+  closed: flag(),
+  walled: flag(),
+  adverse: flag(),
+  decision: choice(hitDecisions, 'open'),
+  note: text(),
+  decidedBy: reference('account'),
+})
+/** See {@link decidedHit}. */
+export type DecidedHit = Of<typeof decidedHit>
 
 /** What the check came to. */
 export type Outcome = 'open' | 'cleared' | 'waived' | 'conflict'
 
-/** A conflict check. `closedAt` is 0 while it is open; a closed one is never changed. */
-export interface ConflictReport {
-  readonly caseId: string
-  readonly subjects: readonly Subject[]
+const reportFields = {
+  caseId: reference('case'),
+  subjects: many(subjectPart),
   /** How many names were searched. */
-  readonly searched: number
-  readonly hits: readonly DecidedHit[]
-  readonly startedAt: number
-  readonly startedBy: string
-  readonly closedAt: number
-  readonly closedBy: string
+  searched: count(),
+  hits: many(decidedHit),
+  startedAt: count(),
+  startedBy: reference('account'),
+  /** 0 while the check is open; a closed one is never changed */
+  closedAt: count(),
+  closedBy: reference('account'),
   /** How the clients consented, where that was needed: the document's name, or words. */
-  readonly waiver: string
+  waiver: text(),
 }
+
+/** Frozen reports, as sealed in a workspace. Created once, never updated. */
+export const conflictReportKind = record('conflictReport', 1, reportFields)
+
+/** Checks whose hits are being decided, as sealed in a workspace. */
+export const conflictCheckKind = record('conflictCheck', 1, reportFields)
+
+/** A conflict check, open or closed. */
+export type ConflictReport = Of<typeof conflictReportKind>
 
 /** A new check with every hit open. */
 export function startReport(
@@ -51,17 +77,14 @@ export function startReport(
   by: string,
   now: number,
 ): ConflictReport {
-  return {
+  return conflictCheckKind.empty({
     caseId,
     subjects,
     searched,
     startedAt: now,
     startedBy: by,
-    closedAt: 0,
-    closedBy: '',
-    waiver: '',
     hits: hits.map((hit) => ({ ...hit, decision: 'open', note: '', decidedBy: '' })),
-  }
+  })
 }
 
 /** Decide one hit. A closed report stays as it is. */
@@ -122,37 +145,6 @@ export function isAnswered(check: ConflictReport, report: ConflictReport): boole
   return !needsNewCheck(report, check.subjects) && sameValue(check.hits, found(report))
 }
 
-const sides = ['client', 'adverse', 'neutral'] as const
-
-/** Frozen reports, as sealed in a workspace. Created once, never updated. */
-export const conflictReportKind: Kind<ConflictReport> = {
-  name: 'conflictReport',
-  schema: 1,
-  parse: (raw) => parseReport(raw, 'conflictReport'),
-}
-
-/** Checks whose hits are being decided, as sealed in a workspace. */
-export const conflictCheckKind: Kind<ConflictReport> = {
-  name: 'conflictCheck',
-  schema: 1,
-  parse: (raw) => parseReport(raw, 'conflictCheck'),
-}
-
-function parseReport(raw: unknown, kind: string): ConflictReport {
-  const fields = readObject(raw, kind)
-  return {
-    caseId: readText(fields, 'caseId'),
-    subjects: readList(fields, 'subjects', readSubject),
-    searched: readCount(fields, 'searched'),
-    hits: readList(fields, 'hits', readHit),
-    startedAt: readCount(fields, 'startedAt'),
-    startedBy: readText(fields, 'startedBy'),
-    closedAt: readCount(fields, 'closedAt'),
-    closedBy: readText(fields, 'closedBy'),
-    waiver: readText(fields, 'waiver'),
-  }
-}
-
 /**
  * Whether a frozen report reads otherwise than when it was first written. `history` are its
  * states as the server keeps them, newest first. No screen can bring this about; it would
@@ -160,32 +152,4 @@ function parseReport(raw: unknown, kind: string): ConflictReport {
  */
 export function wasAltered(history: readonly (ConflictReport | undefined)[]): boolean {
   return history.some((state) => !sameValue(state, history.at(-1)))
-}
-
-function readSubject(raw: unknown, path: string): Subject {
-  const fields = readObject(raw, path)
-  return {
-    name: readText(fields, 'name'),
-    side: readChoice(fields, 'side', sides, 'neutral'),
-    clientId: readText(fields, 'clientId'),
-  }
-}
-
-function readHit(raw: unknown, path: string): DecidedHit {
-  const fields = readObject(raw, path)
-  return {
-    subject: readText(fields, 'subject'),
-    kind: readChoice(fields, 'kind', matchKinds, 'partial'),
-    name: readText(fields, 'name'),
-    caseId: readText(fields, 'caseId'),
-    caseTitle: readText(fields, 'caseTitle'),
-    role: readText(fields, 'role'),
-    side: readChoice(fields, 'side', sides, 'neutral'),
-    closed: fields.closed === true,
-    walled: fields.walled === true,
-    adverse: fields.adverse === true,
-    decision: readChoice(fields, 'decision', hitDecisions, 'open'),
-    note: readText(fields, 'note'),
-    decidedBy: readText(fields, 'decidedBy'),
-  }
 }

@@ -5,9 +5,10 @@
 import type { LegalCase } from '../case/case.ts'
 import { affiliatesOf, type Client } from '../client/client.ts'
 import type { HeldField } from '../record/custom-field.ts'
+import { type Of, record } from '../record/describe.ts'
+import { id, text } from '../record/fields.ts'
 import { homeOf } from '../record/home.ts'
-import type { Kind } from '../record/kind.ts'
-import { readId, readList, readObject, readText, textMember } from '../record/read.ts'
+import { many, part } from '../record/parts.ts'
 import type { Known } from './check.ts'
 import { namesInFields } from './known.ts'
 
@@ -31,36 +32,14 @@ export function householdOf<T extends Placed>(caseId: string, records: readonly 
 }
 
 /** Somebody whom conflict checks outside the wall must find. */
-export interface WalledName {
-  readonly name: string
-  readonly aliases: readonly string[]
-  readonly affiliates: readonly string[]
-}
+const walledName = part({ name: text(), aliases: many(text()), affiliates: many(text()) })
+/** See {@link walledName}. */
+export type WalledName = Of<typeof walledName>
 
-/** The names of one walled case. Open to the firm; screens show none of them. */
-export interface WalledNames {
-  readonly wallId: string
-  readonly names: readonly WalledName[]
-}
-
-/** The record that keeps the names of a walled case for conflict checks. */
-export const walledNamesKind: Kind<WalledNames> = {
-  name: 'walledNames',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'walledNames')
-    return { wallId: readId(fields, 'wallId'), names: readList(fields, 'names', parseName) }
-  },
-}
-
-function parseName(raw: unknown, path: string): WalledName {
-  const fields = readObject(raw, path)
-  return {
-    name: readText(fields, 'name'),
-    aliases: readList(fields, 'aliases', textMember),
-    affiliates: readList(fields, 'affiliates', textMember),
-  }
-}
+/** The names of one walled case. Open to the firm, for conflict checks; screens show none of them. */
+export const walledNamesKind = record('walledNames', 1, { wallId: id(), names: many(walledName) })
+/** See {@link walledNamesKind}. */
+export type WalledNames = Of<typeof walledNamesKind>
 
 /** Clients, parties and what the firm's own fields name of a case, as conflict checks know them. */
 export function namesOfCase(

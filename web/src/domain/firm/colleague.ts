@@ -4,53 +4,32 @@
  * Who is a member, with which keys and which role, stands in the signed ledger alone; this
  * record only puts a name beside the account. The server learns neither names nor absences.
  */
-
-import type { Kind } from '../record/kind.ts'
-import { readId, readList, readObject, readRequiredDay, readText } from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { certainDay, email, id, line, reference } from '../record/fields.ts'
+import { many, part } from '../record/parts.ts'
 import { type CivilDate, parseCivilDate } from '../values/civil-date.ts'
 
 /** Days on which somebody is away, both ends among them, and who stands in for them. */
-export interface Absence {
-  readonly id: string
-  readonly from: CivilDate
-  readonly until: CivilDate
+const absence = part({
+  id: id(),
+  from: certainDay(),
+  until: certainDay(),
   /** The account that stands in, or ''. */
-  readonly standInId: string
-}
-
-/** A colleague record. */
-export interface Colleague {
-  /** The account. */
-  readonly userId: string
-  readonly name: string
-  readonly email: string
-  readonly absences: readonly Absence[]
-}
+  standInId: reference('account'),
+})
+/** See {@link absence}. */
+export type Absence = Of<typeof absence>
 
 /** Colleague records, as sealed in a workspace. */
-export const colleagueKind: Kind<Colleague> = {
-  name: 'colleague',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'colleague')
-    return {
-      userId: readId(fields, 'userId'),
-      name: readText(fields, 'name'),
-      email: readText(fields, 'email'),
-      absences: readList(fields, 'absences', parseAbsence),
-    }
-  },
-}
-
-function parseAbsence(raw: unknown, path: string): Absence {
-  const fields = readObject(raw, path)
-  return {
-    id: readId(fields, 'id'),
-    from: readRequiredDay(fields, 'from'),
-    until: readRequiredDay(fields, 'until'),
-    standInId: readText(fields, 'standInId'),
-  }
-}
+export const colleagueKind = record('colleague', 1, {
+  /** The account. */
+  userId: id(),
+  name: line(),
+  email: email(),
+  absences: many(absence),
+})
+/** A colleague record. */
+export type Colleague = Of<typeof colleagueKind>
 
 /** A record under its id. */
 interface Held {
@@ -71,14 +50,14 @@ export function absenceProblem(from: string, until: string): 'required' | 'order
 }
 
 /** A colleague with one more absence, in order of their days. */
-export function withAbsence(colleague: Colleague, absence: Absence): Colleague {
-  const absences = [...colleague.absences.filter(({ id }) => id !== absence.id), absence]
+export function withAbsence(colleague: Colleague, added: Absence): Colleague {
+  const absences = [...colleague.absences.filter(({ id: known }) => known !== added.id), added]
   return { ...colleague, absences: absences.sort((a, b) => (a.from < b.from ? -1 : 1)) }
 }
 
 /** A colleague without one of their absences. */
-export function withoutAbsence(colleague: Colleague, id: string): Colleague {
-  return { ...colleague, absences: colleague.absences.filter((absence) => absence.id !== id) }
+export function withoutAbsence(colleague: Colleague, gone: string): Colleague {
+  return { ...colleague, absences: colleague.absences.filter((one) => one.id !== gone) }
 }
 
 /** The absence of somebody on a day; of several, the one that lasts longest. */

@@ -1,18 +1,11 @@
 /** A firm as its members see it: one record per workspace, at a fixed id. */
-import type { Kind } from '../record/kind.ts'
-import { readObject, readText } from '../record/read.ts'
-
-/** What a workspace says of the firm that works in it. */
-export interface Firm {
-  readonly name: string
-}
+import { type Of, record } from '../record/describe.ts'
+import { line } from '../record/fields.ts'
 
 /** The id of the one firm record of a workspace. */
 export const firmId = 'firm-name-00000000000A'
 
-/** The firm record, as sealed in a workspace. */
-export const firmKind: Kind<Firm> = {
-  name: 'firm',
-  schema: 1,
-  parse: (raw) => ({ name: readText(readObject(raw, 'firm'), 'name') }),
-}
+/** The firm that works in a workspace, as sealed in it. */
+export const firmKind = record('firm', 1, { name: line() })
+/** What a workspace says of the firm that works in it. */
+export type Firm = Of<typeof firmKind>

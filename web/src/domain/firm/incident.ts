@@ -5,16 +5,9 @@
  * every step was taken or found not to be needed, and somebody wrote down what is to
  * change. It cannot be deleted.
  */
-
-import type { Kind } from '../record/kind.ts'
-import {
-  type Raw,
-  readChoice,
-  readMoment,
-  readObject,
-  readRequiredDay,
-  readText,
-} from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { certainDay, choice, momentOrZero, reference, text } from '../record/fields.ts'
+import { part } from '../record/parts.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 
 /** What has to be thought of, in this order. */
@@ -28,31 +21,37 @@ export const stepStates = ['open', 'done', 'notNeeded'] as const
 export type StepState = (typeof stepStates)[number]
 
 /** A step of an incident. */
-export interface IncidentStep {
-  readonly state: StepState
+const incidentStep = part({
+  state: choice(stepStates, 'open'),
   /** What was done, or why it is not needed. */
-  readonly note: string
-  readonly by: string
-  readonly at: number
-}
+  note: text(),
+  by: reference('account'),
+  at: momentOrZero(),
+})
+/** See {@link incidentStep}. */
+export type IncidentStep = Of<typeof incidentStep>
 
-/** An incident record. */
-export interface Incident {
-  readonly deadlineId: string
-  readonly caseId: string
-  readonly title: string
-  readonly due: CivilDate
-  readonly what: string
-  readonly openedBy: string
-  readonly openedAt: number
-  readonly steps: Readonly<Record<IncidentStepName, IncidentStep>>
+const openStep = incidentStep.initial
+const step = incidentStep.startsAs(openStep)
+const steps = part({ partner: step, relief: step, client: step, insurer: step, cause: step })
+
+/** Incidents, as sealed in a workspace. */
+export const incidentKind = record('incident', 1, {
+  deadlineId: reference('deadline'),
+  caseId: reference('case'),
+  title: text(),
+  due: certainDay(),
+  what: text(),
+  openedBy: reference('account'),
+  openedAt: momentOrZero(),
+  steps: steps.startsAs(steps.initial),
   /** What is to change so that it does not happen again. */
-  readonly lesson: string
-  readonly closedBy: string
-  readonly closedAt: number
-}
-
-const openStep: IncidentStep = { state: 'open', note: '', by: '', at: 0 }
+  lesson: text(),
+  closedBy: reference('account'),
+  closedAt: momentOrZero(),
+})
+/** An incident record. */
+export type Incident = Of<typeof incidentKind>
 
 /** The incident of a deadline that was missed. */
 export function openIncident(
@@ -61,25 +60,8 @@ export function openIncident(
   by: string,
   now: number,
 ): Incident {
-  return {
-    deadlineId,
-    caseId: deadline.caseId,
-    title: deadline.title,
-    due: deadline.due,
-    what: deadline.reason,
-    openedBy: by,
-    openedAt: now,
-    steps: {
-      partner: openStep,
-      relief: openStep,
-      client: openStep,
-      insurer: openStep,
-      cause: openStep,
-    },
-    lesson: '',
-    closedBy: '',
-    closedAt: 0,
-  }
+  const { title, caseId, due, reason: what } = deadline
+  return incidentKind.empty({ deadlineId, caseId, title, due, what, openedBy: by, openedAt: now })
 }
 
 /** Why an incident cannot be changed or closed. */
@@ -96,8 +78,9 @@ export function decideStep(
   if (incident.closedAt !== 0) return 'closed'
   const note = decision.note.trim()
   if (decision.state !== 'open' && note === '') return 'noteMissing'
-  const step = decision.state === 'open' ? openStep : { state: decision.state, note, by, at: now }
-  return { ...incident, steps: { ...incident.steps, [name]: step } }
+  const decided =
+    decision.state === 'open' ? openStep : { state: decision.state, note, by, at: now }
+  return { ...incident, steps: { ...incident.steps, [name]: decided } }
 }
 
 /** Close an incident whose steps are all decided, with what is to change. */
@@ -111,44 +94,4 @@ export function closeIncident(
   if (incidentSteps.some((name) => incident.steps[name].state === 'open')) return 'stepsOpen'
   if (lesson.trim() === '') return 'lessonMissing'
   return { ...incident, lesson: lesson.trim(), closedBy: by, closedAt: now }
-}
-
-/** Incidents, as sealed in a workspace. */
-export const incidentKind: Kind<Incident> = {
-  name: 'incident',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'incident')
-    const steps = fields.steps === undefined ? {} : readObject(fields.steps, 'steps')
-    return {
-      deadlineId: readText(fields, 'deadlineId'),
-      caseId: readText(fields, 'caseId'),
-      title: readText(fields, 'title'),
-      due: readRequiredDay(fields, 'due'),
-      what: readText(fields, 'what'),
-      openedBy: readText(fields, 'openedBy'),
-      openedAt: readMoment(fields, 'openedAt') ?? 0,
-      steps: {
-        partner: readStep(steps, 'partner'),
-        relief: readStep(steps, 'relief'),
-        client: readStep(steps, 'client'),
-        insurer: readStep(steps, 'insurer'),
-        cause: readStep(steps, 'cause'),
-      },
-      lesson: readText(fields, 'lesson'),
-      closedBy: readText(fields, 'closedBy'),
-      closedAt: readMoment(fields, 'closedAt') ?? 0,
-    }
-  },
-}
-
-function readStep(steps: Raw, name: IncidentStepName): IncidentStep {
-  if (steps[name] === undefined) return openStep
-  const fields = readObject(steps[name], name)
-  return {
-    state: readChoice(fields, 'state', stepStates, 'open'),
-    note: readText(fields, 'note'),
-    by: readText(fields, 'by'),
-    at: readMoment(fields, 'at') ?? 0,
-  }
 }

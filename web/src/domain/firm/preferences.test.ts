@@ -21,7 +21,7 @@ test('an unknown time zone follows the device', () => {
 
 test.each([
   [{ user: '' }, 'user'],
-  [{ user: 'u', workingHours: { days: [8], from: '09:00', to: '10:00' } }, 'days.0'],
+  [{ user: 'u', workingHours: { days: [8], from: '09:00', to: '10:00' } }, 'workingHours.days.0'],
   [{ user: 'u', workingHours: { days: [1], from: '9', to: '10:00' } }, 'workingHours.from'],
 ])('%o is refused by its field', (raw, field) => {
   expect(() => preferencesKind.parse(raw)).toThrow(DomainError)

@@ -5,9 +5,9 @@
  * One record per person and workspace, found by `user`. It is sealed like any other:
  * where somebody is and when they work is nobody's business on the server.
  */
-
-import type { Kind } from '../record/kind.ts'
-import { type Raw, readId, readList, readObject, readText } from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { clockTime, flag, id, other, text } from '../record/fields.ts'
+import { absent, many, part } from '../record/parts.ts'
 import { DomainError } from '../values/domain-error.ts'
 
 /** The days of the week as ISO numbers them: 1 is Monday, 7 is Sunday. */
@@ -15,23 +15,22 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** The hours of every working day, as wall-clock times HH:MM. */
-export interface WorkingHours {
-  readonly days: readonly Weekday[]
-  readonly from: string
-  readonly to: string
-}
+const weekday = other<Weekday>(1, (raw) => {
+  const day = weekdays.find((known) => known === raw)
+  if (day === undefined) throw new DomainError('', 'another value', 'a weekday from 1 to 7')
+  return day
+})
 
-/** A preferences record. */
-export interface Preferences {
-  /** Account id of the person. */
-  readonly user: string
-  /** IANA name; '' follows the device. */
-  readonly timeZone: string
-  readonly workingHours: WorkingHours
-  /** Whether a mail that goes to the mail program is noted in the log of communications. */
-  readonly noteMails?: boolean
-}
+/** One that must be there. */
+const certainTime = clockTime().understood((time) => {
+  if (time === '') throw new DomainError('', 'another text', 'a time written HH:MM')
+  return time
+})
+
+/** The hours of every working day, as wall-clock times HH:MM. */
+const workingHours = part({ days: many(weekday), from: certainTime, to: certainTime })
+/** See {@link workingHours}. */
+export type WorkingHours = Of<typeof workingHours>
 
 export const defaultWorkingHours: WorkingHours = {
   days: [1, 2, 3, 4, 5],
@@ -39,9 +38,22 @@ export const defaultWorkingHours: WorkingHours = {
   to: '18:00',
 }
 
+/** Preferences records, as sealed in a workspace. */
+export const preferencesKind = record('preferences', 1, {
+  /** Account id of the person. */
+  user: id(),
+  /** IANA name; '' follows the device, and so does a zone that this browser does not know yet. */
+  timeZone: text().understood((name) => (name === '' || isTimeZone(name) ? name : '')),
+  workingHours: workingHours.startsAs(defaultWorkingHours),
+  /** Whether a mail that goes to the mail program is noted in the log of communications. */
+  noteMails: absent(flag()).understood((noted) => noted || undefined),
+})
+/** A preferences record. */
+export type Preferences = Of<typeof preferencesKind>
+
 /** Preferences of somebody who never changed any. */
 export function defaultPreferences(user: string): Preferences {
-  return { user, timeZone: '', workingHours: defaultWorkingHours }
+  return preferencesKind.empty({ user })
 }
 
 /** What is wrong with working hours, or null. */
@@ -58,48 +70,4 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Preferences records, as sealed in a workspace. */
-export const preferencesKind: Kind<Preferences> = {
-  name: 'preferences',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'preferences')
-    return {
-      user: readId(fields, 'user'),
-      // A zone this browser does not know yet falls back to the device's instead of failing.
-      timeZone: knownZone(readText(fields, 'timeZone')),
-      workingHours: readWorkingHours(fields),
-      ...(fields.noteMails === true ? { noteMails: true } : {}),
-    }
-  },
-}
-
-function knownZone(name: string): string {
-  return name === '' || isTimeZone(name) ? name : ''
-}
-
-function readWorkingHours(fields: Raw): WorkingHours {
-  if (fields.workingHours === undefined) return defaultWorkingHours
-  const hours = readObject(fields.workingHours, 'workingHours')
-  return {
-    days: readList(hours, 'days', weekdayMember),
-    from: readClock(hours, 'from'),
-    to: readClock(hours, 'to'),
-  }
-}
-
-function weekdayMember(member: unknown, path: string): Weekday {
-  const day = weekdays.find((known) => known === member)
-  if (day === undefined) throw new DomainError(path, 'another value', 'a weekday from 1 to 7')
-  return day
-}
-
-function readClock(hours: Raw, field: string): string {
-  const text = readText(hours, field)
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) {
-    throw new DomainError(`workingHours.${field}`, 'another text', 'a time written HH:MM')
-  }
-  return text
 }

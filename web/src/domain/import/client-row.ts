@@ -1,5 +1,5 @@
 /** A row of a table of clients. */
-import { type Client, clientRules, emptyClient, tidyClient } from '../client/client.ts'
+import { type Client, clientKind, emptyClient } from '../client/client.ts'
 import { emptyAddress, type RelatedParty } from '../client/client-parts.ts'
 import { wholeName } from '../values/person-name.ts'
 import { guessTaxScheme } from '../values/tax-scheme.ts'
@@ -26,7 +26,7 @@ export function readClientRow(cells: Cells, newId: () => string): ClientRead {
   const name = type === 'company' ? of('company') || named : named || of('company')
   const status = of('status') === '' ? 'active' : parseClientStatus(of('status'))
   if (status === null) problems.push({ field: 'status', problem: 'unknownChoice' })
-  const client = tidyClient({
+  const client = clientKind.tidy({
     ...emptyClient(),
     type,
     name,
@@ -76,7 +76,7 @@ function employerOf(company: string, jobTitle: string, newId: () => string): Rel
 
 function ruleProblems(client: Client): readonly RowProblem[] {
   return (['name', 'email', 'phone', 'notes'] as const).flatMap((field) => {
-    const problem = clientRules[field](client[field])
+    const problem = clientKind.fields[field].problem(client[field])
     return problem === null ? [] : [{ field, problem }]
   })
 }

@@ -5,20 +5,11 @@
  */
 import { type CivilDate, parseCivilDate } from '../values/civil-date.ts'
 import { decimalText, type Money } from '../values/money.ts'
-import { tidyLine } from '../values/text.ts'
 import { type CustomValues, customKey, isBlank } from './custom-values.ts'
-import type { Kind } from './kind.ts'
-import {
-  readChoice,
-  readCount,
-  readId,
-  readList,
-  readMoment,
-  readObject,
-  readText,
-  textMember,
-} from './read.ts'
-import { optionalLine, type Problem, requiredLine } from './rules.ts'
+import { type Of, record } from './describe.ts'
+import { choice, count, flag, id, line, lines, moment } from './fields.ts'
+import { many, part } from './parts.ts'
+import { optionalLine, type Problem } from './rules.ts'
 
 /** What a field can belong to. */
 export const customSubjects = ['case', 'client'] as const
@@ -31,28 +22,32 @@ export const customTypes = ['text', 'number', 'money', 'date', 'yesNo', 'choice'
 export type CustomType = (typeof customTypes)[number]
 
 /** One of the values that a field of type `choice` offers. */
-export interface CustomChoice {
+const customChoice = part({
   /** Stands in records; never changes. */
-  readonly id: string
-  readonly name: string
-}
+  id: id(),
+  name: line(),
+})
+/** See {@link customChoice}. */
+export type CustomChoice = Of<typeof customChoice>
 
-/** The definition of a field. */
-export interface CustomField {
-  readonly name: string
-  readonly of: CustomSubject
+/** Definitions of a firm's own fields, as sealed in a workspace. */
+export const customFieldKind = record('customField', 1, {
+  name: line().required(),
+  of: choice(customSubjects, 'case'),
   /** Never changes: values that are there would be misread. */
-  readonly type: CustomType
-  readonly choices: readonly CustomChoice[]
+  type: choice(customTypes, 'text'),
+  choices: many(customChoice),
   /** Whether it is asked for when a case or client is new. It never has to be filled in. */
-  readonly wanted: boolean
+  wanted: flag(),
   /** Practice areas in whose cases it is offered; none for all. */
-  readonly areas: readonly string[]
+  areas: lines(),
   /** Where it stands among the others. */
-  readonly order: number
+  order: count(),
   /** When it was taken out of use; values that are there are kept and shown. */
-  readonly retiredAt: number | null
-}
+  retiredAt: moment(),
+})
+/** The definition of a field. */
+export type CustomField = Of<typeof customFieldKind>
 
 /** A field under the id of its definition. */
 export interface HeldField {
@@ -66,8 +61,7 @@ const mostChoices = 100
 /** A field with nothing said of it yet, behind the others. */
 export function emptyCustomField(of: CustomSubject, others: readonly HeldField[]): CustomField {
   const order = Math.max(0, ...others.map(({ value }) => value.order + 1))
-  const unsaid = { name: '', choices: [], wanted: false, areas: [], retiredAt: null } as const
-  return { ...unsaid, of, type: 'text', order }
+  return customFieldKind.empty({ of, order })
 }
 
 /** The fields of cases, or of clients, in the firm's order; `held` comes in order of creation. */
@@ -95,7 +89,7 @@ export function customFieldProblem(
   others: readonly HeldField[],
 ): CustomFieldProblem | null {
   const { name, choices } = tidyCustomField(field)
-  const wrong = requiredLine(name)
+  const wrong = customFieldKind.fields.name.problem(name)
   if (wrong !== null) return wrong === 'tooLong' ? wrong : 'required'
   // Templates call a field by its slug.
   if (others.some(({ value }) => customSlug(value.name) === customSlug(name))) return 'taken'
@@ -107,12 +101,11 @@ export function customFieldProblem(
 
 /** `field` as it is stored: choices without a name left out, and what does not belong to its type. */
 export function tidyCustomField(field: CustomField): CustomField {
-  const choices = field.choices.map(({ id, name }) => ({ id, name: tidyLine(name) }))
+  const tidy = customFieldKind.tidy(field)
   return {
-    ...field,
-    name: tidyLine(field.name),
-    choices: field.type === 'choice' ? choices.filter(({ name }) => name !== '') : [],
-    areas: field.of === 'case' ? [...new Set(field.areas.map(tidyLine))].filter(Boolean) : [],
+    ...tidy,
+    choices: field.type === 'choice' ? tidy.choices.filter(({ name }) => name !== '') : [],
+    areas: field.of === 'case' ? tidy.areas : [],
   }
 }
 
@@ -222,28 +215,4 @@ export function customTexts(fields: readonly HeldField[], values: CustomValues):
     if (type === 'choice') return choices.find(({ id }) => id === value)?.name ?? []
     return typeof value === 'string' || typeof value === 'number' ? String(value) : []
   })
-}
-
-/** Definitions of fields, as sealed in a workspace. */
-export const customFieldKind: Kind<CustomField> = {
-  name: 'customField',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'customField')
-    return {
-      name: readText(fields, 'name'),
-      of: readChoice(fields, 'of', customSubjects, 'case'),
-      type: readChoice(fields, 'type', customTypes, 'text'),
-      choices: readList(fields, 'choices', readOneChoice),
-      wanted: fields.wanted === true,
-      areas: readList(fields, 'areas', textMember),
-      order: readCount(fields, 'order'),
-      retiredAt: readMoment(fields, 'retiredAt'),
-    }
-  },
-}
-
-function readOneChoice(raw: unknown, path: string): CustomChoice {
-  const fields = readObject(raw, path)
-  return { id: readId(fields, 'id'), name: readText(fields, 'name') }
 }

@@ -69,6 +69,11 @@ export function references(of: string): Field<readonly string[]> {
   return new Field({ ...many(text()), of, tidy: (ids) => [...new Set(ids)] })
 }
 
+/** Lines that a person types, each once; empty ones are left out when it is stored. */
+export function lines(): Field<readonly string[]> {
+  return many(text()).tidied((all) => [...new Set(all.map(tidyLine))].filter((one) => one !== ''))
+}
+
 /** A day, or ''. */
 export function day(): Field<CivilDate | ''> {
   return new Field<CivilDate | ''>({
@@ -92,6 +97,14 @@ export function certainDay(): Field<CivilDate> {
       return found
     },
     problem,
+  })
+}
+
+/** A time on the clock, HH:MM, or ''. */
+export function clockTime(): Field<string> {
+  return text().understood((time) => {
+    if (time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return time
+    throw new DomainError('', 'another text', 'a time written HH:MM')
   })
 }
 

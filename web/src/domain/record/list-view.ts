@@ -4,39 +4,55 @@
  * Search words and filters say what somebody is looking for, so a view is never part of an
  * address; a saved one is a sealed record like any other.
  */
-import { DomainError } from '../values/domain-error.ts'
 import { tidyLine } from '../values/text.ts'
-import type { Kind } from './kind.ts'
-import { type Raw, readId, readList, readMoment, readObject, readText, textMember } from './read.ts'
-import { longestLine, type Problem, requiredLine } from './rules.ts'
+import { type Of, record } from './describe.ts'
+import { below, readFields } from './field.ts'
+import { flag, id, line, moment, other, reference, text } from './fields.ts'
+import { many, orInitial, part, perhaps } from './parts.ts'
+import { longestLine } from './rules.ts'
+
+const words = many(text())
+
+/** The values let through, by filter; a filter that is not there lets everything through. */
+const filters = other<Readonly<Record<string, readonly string[]>>>({}, (raw) =>
+  Object.fromEntries(
+    Object.entries(readFields(raw)).map(([key, values]) => {
+      try {
+        return [key, words.read(values ?? null)]
+      } catch (error) {
+        throw below(key, error)
+      }
+    }),
+  ),
+)
 
 /** What is shown of a list, and in which order. */
-export interface ListView {
-  readonly query: string
-  /** The values let through, by filter; a filter that is not there lets everything through. */
-  readonly filters: Readonly<Record<string, readonly string[]>>
+const listView = part({
+  query: text(),
+  filters: orInitial(filters),
   /** The columns shown, by key; null shows those that the list shows by itself. */
-  readonly columns: readonly string[] | null
-  readonly sort: { readonly key: string; readonly descending: boolean }
+  columns: perhaps(words),
+  sort: orInitial(part({ key: text(), descending: flag() })),
   /** Whether the bin is looked at instead of the list. */
-  readonly bin: boolean
-}
+  bin: flag(),
+})
+/** See {@link listView}. */
+export type ListView = Of<typeof listView>
 
-/** A view kept under a name, for its owner or for the whole firm. */
-export interface SavedView {
+/** Views kept under a name, as sealed in a workspace: for their owner or for the whole firm. */
+export const savedViewKind = record('savedView', 1, {
   /** The list it belongs to, for example `clients`. */
-  readonly list: string
-  readonly name: string
+  list: id(),
+  name: line().required(),
   /** Account id of the person who saved it. */
-  readonly owner: string
+  owner: reference('account'),
   /** Whether everybody in the firm is offered it. */
-  readonly shared: boolean
-  readonly view: ListView
-  readonly binnedAt: number | null
-}
-
-/** What is wrong with the name of a view, or null. */
-export const viewNameProblem: (text: string) => Problem | null = requiredLine
+  shared: flag(),
+  view: orInitial(listView),
+  binnedAt: moment(),
+})
+/** See {@link savedViewKind}. */
+export type SavedView = Of<typeof savedViewKind>
 
 /** The list as nobody has changed it yet, ordered by one column. */
 export function plainView(sortKey: string, descending = false): ListView {
@@ -71,45 +87,4 @@ export function newSavedView(
   given: Pick<SavedView, 'list' | 'name' | 'owner' | 'shared' | 'view'>,
 ): SavedView {
   return { ...given, name: tidyLine(given.name).slice(0, longestLine), binnedAt: null }
-}
-
-/** Saved views, as sealed in a workspace. */
-export const savedViewKind: Kind<SavedView> = {
-  name: 'savedView',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'savedView')
-    return {
-      list: readId(fields, 'list'),
-      name: readText(fields, 'name'),
-      owner: readText(fields, 'owner'),
-      shared: fields.shared === true,
-      view: readView(readObject(fields.view ?? {}, 'view')),
-      binnedAt: readMoment(fields, 'binnedAt'),
-    }
-  },
-}
-
-function readView(fields: Raw): ListView {
-  const sort = readObject(fields.sort ?? {}, 'view.sort')
-  return {
-    query: readText(fields, 'query'),
-    filters: readFilters(readObject(fields.filters ?? {}, 'view.filters')),
-    columns:
-      fields.columns === null || fields.columns === undefined
-        ? null
-        : readList(fields, 'columns', textMember),
-    sort: { key: readText(sort, 'key'), descending: sort.descending === true },
-    bin: fields.bin === true,
-  }
-}
-
-function readFilters(fields: Raw): Record<string, readonly string[]> {
-  return Object.fromEntries(
-    Object.keys(fields).map((key) => {
-      if (!Array.isArray(fields[key]))
-        throw new DomainError(`view.filters.${key}`, 'another value', 'a list')
-      return [key, readList(fields, key, textMember)]
-    }),
-  )
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { noteProblem } from '../../domain/case/note.ts'
+import { noteKind } from '../../domain/case/note.ts'
 import { tidyParagraphs } from '../../domain/values/text.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useDraft } from '../../ui/use-draft'
@@ -28,7 +28,7 @@ export function NoteComposer({
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
   const { text } = draft.values
-  const problem = noteProblem(text)
+  const problem = noteKind.fields.text.problem(text)
 
   async function save(): Promise<void> {
     if (problem !== null || saving) return

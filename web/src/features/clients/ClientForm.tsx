@@ -1,14 +1,7 @@
 import { Group, NativeSelect, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { clientStatusKeys, clientTypeKeys } from '../../domain/case/labels.ts'
-import {
-  type Client,
-  clientKind,
-  clientRules,
-  clientStatuses,
-  clientTypes,
-  tidyClient,
-} from '../../domain/client/client.ts'
+import { type Client, clientKind, clientStatuses, clientTypes } from '../../domain/client/client.ts'
 import type { CustomKey } from '../../domain/record/custom-values.ts'
 import { changedFields } from '../../domain/record/patch.ts'
 import { languages } from '../../i18n/languages'
@@ -39,14 +32,14 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
   const custom = useCustomForm('client', draft.base, values)
   const problems = useFormProblems<'name' | 'email' | 'phone' | 'notes' | CustomKey>({
     ...custom.problems,
-    name: problemText(clientRules.name(values.name)),
-    email: problemText(clientRules.email(values.email)),
-    phone: problemText(clientRules.phone(values.phone)),
-    notes: problemText(clientRules.notes(values.notes)),
+    name: problemText(clientKind.fields.name.problem(values.name)),
+    email: problemText(clientKind.fields.email.problem(values.email)),
+    phone: problemText(clientKind.fields.phone.problem(values.phone)),
+    notes: problemText(clientKind.fields.notes.problem(values.notes)),
   })
 
   async function save(): Promise<void> {
-    const patch = changedFields(draft.base, tidyClient(values))
+    const patch = changedFields(draft.base, clientKind.tidy(values))
     if (Object.keys(patch).length > 0) await updateRecord(clientKind, entry.id, patch)
   }
 

@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { clientRules } from '../../domain/client/client.ts'
+import { clientKind } from '../../domain/client/client.ts'
 import type { ContactPerson } from '../../domain/client/client-parts.ts'
 import { newRecordId } from '../../vault/records/records'
 import { Repeat } from './Repeat'
@@ -36,7 +36,7 @@ export function ContactFields({
               autoComplete="off"
               error={
                 field === 'email' || field === 'phone'
-                  ? problemText(clientRules[field](contact[field]))
+                  ? problemText(clientKind.fields[field].problem(contact[field]))
                   : null
               }
               onChange={(event) => change({ [field]: event.currentTarget.value })}

@@ -1,14 +1,7 @@
 import { Alert, Anchor, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { clientTypeKeys } from '../../domain/case/labels.ts'
-import {
-  type Client,
-  clientKind,
-  clientRules,
-  clientTypes,
-  emptyClient,
-  tidyClient,
-} from '../../domain/client/client.ts'
+import { type Client, clientKind, clientTypes, emptyClient } from '../../domain/client/client.ts'
 import type { CustomKey } from '../../domain/record/custom-values.ts'
 import { foldText } from '../../domain/values/text.ts'
 import { paths } from '../../lib/paths'
@@ -36,9 +29,9 @@ export function NewClientDialog({ opened, onClose }: { opened: boolean; onClose:
   const custom = useCustomForm('client', blank, values, '', true)
   const problems = useFormProblems<'name' | 'email' | 'phone' | CustomKey>({
     ...custom.problems,
-    name: problemText(clientRules.name(values.name)),
-    email: problemText(clientRules.email(values.email)),
-    phone: problemText(clientRules.phone(values.phone)),
+    name: problemText(clientKind.fields.name.problem(values.name)),
+    email: problemText(clientKind.fields.email.problem(values.email)),
+    phone: problemText(clientKind.fields.phone.problem(values.phone)),
   })
 
   const form = useFormSave({
@@ -46,7 +39,7 @@ export function NewClientDialog({ opened, onClose }: { opened: boolean; onClose:
     problems,
     onClose,
     save: async () => {
-      await createRecord(clientKind, tidyClient(values))
+      await createRecord(clientKind, clientKind.tidy(values))
     },
   })
 

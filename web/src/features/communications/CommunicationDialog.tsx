@@ -13,7 +13,7 @@ import { useAuth } from '../../backend/use-auth'
 import {
   type Communication,
   channels,
-  communicationRules,
+  communicationKind,
   directions,
   newCommunication,
 } from '../../domain/case/communication.ts'
@@ -64,8 +64,8 @@ export function CommunicationDialog({
   })
   const { values, set } = draft
   const day = parseCivilDate(values.day)
-  const subject = communicationRules.subject(values.subject)
-  const body = communicationRules.body(values.body)
+  const subject = communicationKind.fields.subject.problem(values.subject)
+  const body = communicationKind.fields.body.problem(values.body)
   const problems = useFormProblems({
     day: day === null ? t('problemDay') : null,
     subject: subject === null ? null : word(problemKeys[subject]),

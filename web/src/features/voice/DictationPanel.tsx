@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case'
-import { noteKind, noteProblem } from '../../domain/case/note'
+import { noteKind } from '../../domain/case/note'
 import { tidyParagraphs } from '../../domain/values/text'
 import { appendDictation } from '../../domain/voice/dictation'
 import { readDraft } from '../../lib/drafts'
@@ -37,7 +37,7 @@ export function DictationPanel() {
     const kept = readDraft(key) as { values: typeof blank } | undefined
     draft.set({ text: appendDictation(kept?.values.text ?? '', said, language) })
   })
-  const ready = caseId !== '' && noteProblem(text) === null
+  const ready = caseId !== '' && noteKind.fields.text.problem(text) === null
 
   async function save(): Promise<void> {
     if (!ready || saving) return

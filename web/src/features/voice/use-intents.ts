@@ -3,8 +3,8 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind, emptyCase } from '../../domain/case/case'
-import { noteKind, noteProblem } from '../../domain/case/note'
-import { clientKind, clientRules, emptyClient, tidyClient } from '../../domain/client/client'
+import { noteKind } from '../../domain/case/note'
+import { clientKind, emptyClient } from '../../domain/client/client'
 import { newTask, taskKind } from '../../domain/task/task'
 import { billingTermsKind, defaultTerms, roleOf } from '../../domain/time/billing-terms'
 import { rateKind } from '../../domain/time/rate'
@@ -28,7 +28,7 @@ import {
 export function isComplete(intent: Intent): boolean {
   switch (intent.do) {
     case 'createClient':
-      return clientRules.name(intent.name) === null
+      return clientKind.fields.name.problem(intent.name) === null
     case 'createCase':
       return caseKind.fields.title.problem(intent.name) === null
     case 'createTask':
@@ -37,7 +37,7 @@ export function isComplete(intent: Intent): boolean {
       // Of several cases that the name may mean, none is chosen for the person.
       return intent.text.trim() !== '' && intent.ids.length < 2
     case 'note':
-      return intent.ids.length === 1 && noteProblem(intent.text) === null
+      return intent.ids.length === 1 && noteKind.fields.text.problem(intent.text) === null
     case 'ask':
       return intent.question.trim() !== ''
     default:
@@ -111,7 +111,7 @@ function changesFor(intent: Intent, me: string, now: number): Change[] {
   const today = dayAt(now)
   switch (intent.do) {
     case 'createClient':
-      return [creating(clientKind, tidyClient({ ...emptyClient(), name: intent.name }))]
+      return [creating(clientKind, clientKind.tidy({ ...emptyClient(), name: intent.name }))]
     case 'createCase': {
       const blank = emptyCase(today)
       const { stage } = blank

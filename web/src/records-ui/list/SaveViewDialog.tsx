@@ -6,7 +6,6 @@ import {
   newSavedView,
   type SavedView,
   savedViewKind,
-  viewNameProblem,
 } from '../../domain/record/list-view.ts'
 import { foldText } from '../../domain/values/text.ts'
 import { FormDialog } from '../../ui/FormDialog'
@@ -38,7 +37,7 @@ export function SaveViewDialog({
   const { t: word } = useTranslation('records')
   const draft = useDraft(`${list}:saveView`, blank)
   const { name, shared } = draft.values
-  const problem = viewNameProblem(name)
+  const problem = savedViewKind.fields.name.problem(name)
   const problems = useFormProblems({ name: problem && word(problemKeys[problem]) })
   const same = offered.find(
     ({ value }) => value.owner === person && foldText(value.name) === foldText(name),

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../../domain/case/labels.ts'
-import { noteKind, noteProblem } from '../../../domain/case/note'
+import { noteKind } from '../../../domain/case/note'
 import { titleFrom } from '../../../domain/conversation/conversation'
 import { fromMarkdown } from '../../../domain/formats/rich-text/markdown.ts'
 import { newTask, taskKind } from '../../../domain/task/task'
@@ -41,7 +41,9 @@ export function KeepText({ messageId, conversationId, question, text, thing, onC
     // A note is one on a case; the others may stand outside of every one.
     caseId: said(isNote && values.caseId === '' ? 'required' : null),
     text: said(
-      thing === 'task' ? taskKind.fields.notes.problem(values.text) : noteProblem(values.text),
+      thing === 'task'
+        ? taskKind.fields.notes.problem(values.text)
+        : noteKind.fields.text.problem(values.text),
     ),
   })
 

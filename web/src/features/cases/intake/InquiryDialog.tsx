@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
 import { caseKind } from '../../../domain/case/case.ts'
 import { clientTypeKeys } from '../../../domain/case/labels.ts'
-import { clientRules, clientTypes } from '../../../domain/client/client.ts'
+import { clientKind, clientTypes } from '../../../domain/client/client.ts'
 import { paths } from '../../../lib/paths'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FormDialog } from '../../../ui/FormDialog'
@@ -33,9 +33,9 @@ export function InquiryDialog({ opened, onClose }: { opened: boolean; onClose: (
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
   const problems = useFormProblems({
-    client: problemText(clientRules.name(values.client)),
-    email: problemText(clientRules.email(values.email)),
-    phone: problemText(clientRules.phone(values.phone)),
+    client: problemText(clientKind.fields.name.problem(values.client)),
+    email: problemText(clientKind.fields.email.problem(values.email)),
+    phone: problemText(clientKind.fields.phone.problem(values.phone)),
     title: problemText(values.title === '' ? null : caseKind.fields.title.problem(values.title)),
     practiceArea: problemText(caseKind.fields.practiceArea.problem(values.practiceArea)),
     description: problemText(caseKind.fields.description.problem(values.description)),

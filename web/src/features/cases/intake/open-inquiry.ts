@@ -6,7 +6,6 @@ import {
   clientKind,
   emptyClient,
   isListed,
-  tidyClient,
 } from '../../../domain/client/client.ts'
 import type { Subject } from '../../../domain/conflicts/check.ts'
 import { foldText, tidyLine } from '../../../domain/values/text.ts'
@@ -80,7 +79,7 @@ export async function openInquiry(
   if (person?.clientId === '') {
     const { client: name, type, email, phone } = inquiry
     const value = { ...emptyClient(), name, type, email, phone, status: 'prospective' as const }
-    changes.push(creating(clientKind, tidyClient(value), clientId))
+    changes.push(creating(clientKind, clientKind.tidy(value), clientId))
   }
   const stage = 'conflict_check'
   changes.push(

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
-import { holdReasonProblem } from '../../../domain/case/legal-hold.ts'
+import { legalHoldKind } from '../../../domain/case/legal-hold.ts'
 import {
   close,
   type Deadline,
@@ -46,7 +46,9 @@ export function LimitationDialog({
     title: problemText(deadlineRules.title(values.title)),
     due: problemText(due === null ? 'date' : null),
     basis: problemText(deadlineRules.notes(values.basis)),
-    reason: problemText(moved === undefined ? null : holdReasonProblem(values.reason)),
+    reason: problemText(
+      moved === undefined ? null : legalHoldKind.fields.reason.problem(values.reason),
+    ),
   })
 
   async function save(): Promise<void> {

@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { holdReasonProblem } from '../../../domain/case/legal-hold.ts'
+import { legalHoldKind } from '../../../domain/case/legal-hold.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
@@ -27,7 +27,9 @@ export function ReasonDialog({
   const { reason } = draft.values
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
-  const problems = useFormProblems({ reason: problemText(holdReasonProblem(reason)) })
+  const problems = useFormProblems({
+    reason: problemText(legalHoldKind.fields.reason.problem(reason)),
+  })
 
   async function save(): Promise<void> {
     if (!problems.attempt()) return

@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../../domain/case/case.ts'
-import { holdReasonProblem } from '../../../domain/case/legal-hold.ts'
+import { legalHoldKind } from '../../../domain/case/legal-hold.ts'
 import { type CivilDate, parseCivilDate } from '../../../domain/values/civil-date.ts'
 import { DateField } from '../../../ui/DateField'
 import { FormDialog } from '../../../ui/FormDialog'
@@ -21,7 +21,7 @@ export function DeclineDialog({ caseId, onClose }: { caseId: string; onClose: ()
   const draft = useDraft(`case:decline:${caseId}`, blank)
   const { reason, letterOn } = draft.values
   const problems = useFormProblems({
-    reason: problemText(holdReasonProblem(reason)),
+    reason: problemText(legalHoldKind.fields.reason.problem(reason)),
     letterOn: problemText(caseKind.fields.declinedLetterOn.problem(letterOn as CivilDate)),
   })
 

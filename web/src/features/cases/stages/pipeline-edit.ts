@@ -1,11 +1,6 @@
 /** Changing a pipeline: its stages in order, and storing it in the place of a starter or beside them. */
 import { caseKind } from '../../../domain/case/case.ts'
-import {
-  type Pipeline,
-  pipelineKind,
-  type Stage,
-  tidyPipeline,
-} from '../../../domain/case/pipeline.ts'
+import { type Pipeline, pipelineKind, type Stage } from '../../../domain/case/pipeline.ts'
 import { type HeldPipeline, pipelineFor, pipelineSet } from '../../../domain/case/pipeline-set.ts'
 import { starterPipelines } from '../../../domain/case/pipeline-starter.ts'
 import { changedFields } from '../../../domain/record/patch.ts'
@@ -65,9 +60,9 @@ export async function storePipeline(
   base: Pipeline,
   pipeline: Pipeline,
 ): Promise<string> {
-  const tidy = tidyPipeline(pipeline)
+  const tidy = pipelineKind.tidy(pipeline)
   if (held.recordId !== '') {
-    await updateRecord(pipelineKind, held.recordId, changedFields(tidyPipeline(base), tidy))
+    await updateRecord(pipelineKind, held.recordId, changedFields(pipelineKind.tidy(base), tidy))
     return held.id
   }
   // The first change of a starter pipeline is a record that stands in its place.
