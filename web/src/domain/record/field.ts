@@ -86,6 +86,12 @@ export class Field<T> implements Required<Facts<T>> {
     })
   }
 
+  /** What is made of a value that was read; it may be refused with a {@link DomainError}. */
+  settled(more: (value: T) => T): Field<T> {
+    const { read } = this
+    return new Field({ ...this, read: (raw) => more(read(raw)) })
+  }
+
   /** How it is written before it is stored, after what its type does. */
   tidied(more: (value: T) => T): Field<T> {
     const { tidy } = this
