@@ -27,9 +27,7 @@ import { type Money, money, scaleMoney, subtractMoney, sumMoney } from '../value
 import { planPart } from './payment-plan.ts'
 
 /** The states of an invoice. Overdue is derived from the due date, never stored. */
-export const invoiceStates = ['draft', 'approved', 'issued', 'paid', 'void', 'written_off'] as const
-/** One of {@link invoiceStates}. */
-export type InvoiceState = (typeof invoiceStates)[number]
+const invoiceStates = ['draft', 'approved', 'issued', 'paid', 'void', 'written_off'] as const
 
 /** What a line bills. */
 export const lineKinds = ['fee', 'expense', 'discount'] as const

@@ -42,8 +42,6 @@ export type EventType = (typeof eventTypes)[number]
 
 /** Whether an event stands. */
 export const eventStatuses = ['confirmed', 'tentative', 'cancelled'] as const
-/** One of {@link eventStatuses}. */
-export type EventStatus = (typeof eventStatuses)[number]
 
 /** Calendar events, as sealed in a workspace. */
 export const calendarEventKind = record('event', 2, {
