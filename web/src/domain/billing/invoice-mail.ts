@@ -4,8 +4,8 @@
  */
 
 import { fromPlainText, plainText } from '../formats/rich-text/rich-text.ts'
-import type { Kind } from '../record/kind.ts'
-import { readChoice, readObject, readText } from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { choice, text } from '../record/fields.ts'
 import { type Check, checkTemplate } from '../template/check.ts'
 import { render } from '../template/render.ts'
 import { parseTemplate } from '../template/tree.ts'
@@ -16,17 +16,18 @@ export const mailPurposes = ['invoice', 'reminder'] as const
 /** One of {@link mailPurposes}. */
 export type MailPurpose = (typeof mailPurposes)[number]
 
-/** The words of a mail. */
-export interface MailWords {
-  readonly subject: string
-  readonly body: string
-}
+/** Wordings, as sealed in a workspace: one for each purpose and language. */
+export const mailWordingKind = record('mailWording', 1, {
+  purpose: choice(mailPurposes, 'invoice'),
+  language: text('en'),
+  subject: text(),
+  body: text(),
+})
+/** A firm's own wording. */
+export type MailWording = Of<typeof mailWordingKind>
 
-/** A firm's own wording: one record for each purpose and language. */
-export interface MailWording extends MailWords {
-  readonly purpose: MailPurpose
-  readonly language: string
-}
+/** The words of a mail. */
+export type MailWords = Pick<MailWording, 'subject' | 'body'>
 
 /** The placeholders that are offered for these mails, in the order in which a mail uses them. */
 export const mailPlaceholders = [
@@ -67,19 +68,4 @@ export function fillMail({ subject, body }: MailWords, data: Fields, language: s
 /** What is wrong with the placeholders of a text. */
 export function checkMail(text: string): Check {
   return checkTemplate(fromPlainText(text), [], new Map())
-}
-
-/** Wordings, as sealed in a workspace. */
-export const mailWordingKind: Kind<MailWording> = {
-  name: 'mailWording',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'mailWording')
-    return {
-      purpose: readChoice(fields, 'purpose', mailPurposes, 'invoice'),
-      language: readText(fields, 'language', 'en'),
-      subject: readText(fields, 'subject'),
-      body: readText(fields, 'body'),
-    }
-  },
 }

@@ -8,111 +8,122 @@
  * a series has neither gaps nor doubles.
  */
 
-import type { Kind } from '../record/kind.ts'
+import { type Of, record } from '../record/describe.ts'
 import {
-  readChoice,
-  readCount,
-  readDay,
-  readList,
-  readMoment,
-  readMoney,
-  readObject,
-  readRequiredDay,
-  readText,
-} from '../record/read.ts'
+  certainDay,
+  certainMoney,
+  choice,
+  count,
+  day,
+  moment,
+  other,
+  reference,
+  text,
+} from '../record/fields.ts'
+import { absent, many, part } from '../record/parts.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import { DomainError } from '../values/domain-error.ts'
 import { type Money, money, scaleMoney, subtractMoney, sumMoney } from '../values/money.ts'
-import { type PaymentPlan, readPlan } from './payment-plan.ts'
+import { planPart } from './payment-plan.ts'
 
 /** The states of an invoice. Overdue is derived from the due date, never stored. */
-export const invoiceStates = ['draft', 'approved', 'issued', 'paid', 'void', 'written_off'] as const
-/** One of {@link invoiceStates}. */
-export type InvoiceState = (typeof invoiceStates)[number]
+const invoiceStates = ['draft', 'approved', 'issued', 'paid', 'void', 'written_off'] as const
 
 /** What a line bills. */
 export const lineKinds = ['fee', 'expense', 'discount'] as const
 /** One of {@link lineKinds}. */
 export type LineKind = (typeof lineKinds)[number]
 
+/** A whole number that is always written, and may be below zero. */
+const whole = other(0, (raw) => {
+  if (typeof raw !== 'number' || !Number.isSafeInteger(raw))
+    throw new DomainError('', 'another value', 'a whole number')
+  return raw
+})
+
 /** One line. `amount` is what the client pays before tax; a discount's is negative. */
-export interface InvoiceLine {
+const linePart = part({
   /** Names a line that comes from no record, so that trying again adds it once. */
-  readonly id?: string
-  readonly kind: LineKind
-  readonly on: CivilDate
-  readonly description: string
+  id: absent(text()),
+  kind: choice(lineKinds, 'fee'),
+  on: certainDay(),
+  description: text(),
   /** Hundredths of an hour for fees, hundredths of a piece for expenses. */
-  readonly hundredths: number
-  readonly unitPrice: Money
-  readonly amount: Money
+  hundredths: whole,
+  unitPrice: certainMoney(),
+  amount: certainMoney(),
   /** Basis points: 2000 is 20 %. */
-  readonly taxBasisPoints: number
-  readonly taskCode: string
-  readonly activityCode: string
-  readonly expenseCode: string
-  readonly personId: string
-  readonly personName: string
+  taxBasisPoints: whole,
+  taskCode: text(),
+  activityCode: text(),
+  expenseCode: text(),
+  personId: reference('account'),
+  personName: text(),
   /** The time entry or expense that the line bills. */
-  readonly sourceId: string
+  sourceId: text(),
   /** Of a line that bills interest: on which invoice, and through which day. */
-  readonly interest?: { readonly invoiceId: string; readonly until: CivilDate }
-}
+  interest: absent(part({ invoiceId: reference('invoice'), until: certainDay() })),
+})
+/** See {@link linePart}. */
+export type InvoiceLine = Of<typeof linePart>
 
 /** A payment of an invoice. */
-export interface Payment {
+const payment = part({
   /** Names the payment, so that trying again records it once. */
-  readonly id?: string
-  readonly on: CivilDate
-  readonly amount: Money
-  readonly source: 'operating' | 'trust' | 'external'
-  readonly reference: string
-}
-
-/** An invoice or credit note. */
-export interface Invoice {
-  readonly clientId: string
-  readonly caseId: string
-  readonly state: InvoiceState
-  readonly series: string
-  /** '' until issued. */
-  readonly number: string
-  readonly currency: string
-  readonly language: string
-  readonly issuedOn: CivilDate | ''
-  readonly dueOn: CivilDate | ''
-  readonly periodFrom: CivilDate | ''
-  readonly periodTo: CivilDate | ''
-  readonly lines: readonly InvoiceLine[]
-  readonly payments: readonly Payment[]
-  readonly note: string
-  /** The number of the invoice that this credit note corrects, or ''. */
-  readonly corrects: string
-  /** The instalments that what was outstanding is paid in; without one all is due on `dueOn`. */
-  readonly plan?: PaymentPlan
-  /** Why nobody will pay what is still due; only of an invoice that was written off. */
-  readonly writeOff?: WriteOff
-  /** The invoice that last billed interest on this one: whoever bills it at once comes too late. */
-  readonly interestOn?: string
-  readonly binnedAt: number | null
-}
+  id: absent(text()),
+  on: certainDay(),
+  amount: certainMoney(),
+  source: choice(['operating', 'trust', 'external'], 'operating'),
+  reference: text(),
+})
+/** See {@link payment}. */
+export type Payment = Of<typeof payment>
 
 /** That the rest of an invoice is given up. */
-export interface WriteOff {
-  readonly on: CivilDate
-  readonly reason: string
-  /** Account id. */
-  readonly by: string
-}
+const writeOff = part({ on: certainDay(), reason: text(), by: reference('account') })
+/** See {@link writeOff}. */
+export type WriteOff = Of<typeof writeOff>
 
-/** The head of a series of numbers. */
-export interface InvoiceSeries {
-  readonly name: string
+/** Invoices, as sealed in a workspace. */
+export const invoiceKind = record('invoice', 1, {
+  clientId: reference('client'),
+  caseId: reference('case'),
+  state: choice(invoiceStates, 'draft'),
+  series: text(),
+  /** '' until issued. */
+  number: text(),
+  currency: text('USD'),
+  language: text('en'),
+  issuedOn: day(),
+  dueOn: day(),
+  periodFrom: day(),
+  periodTo: day(),
+  lines: many(linePart),
+  payments: many(payment),
+  note: text(),
+  /** The number of the invoice that this credit note corrects, or ''. */
+  corrects: text(),
+  /** The invoice that last billed interest on this one: whoever bills it at once comes too late. */
+  interestOn: absent(reference('invoice')),
+  /** The instalments that what was outstanding is paid in; without one all is due on `dueOn`. */
+  plan: absent(planPart),
+  /** Why nobody will pay what is still due; only of an invoice that was written off. */
+  writeOff: absent(writeOff),
+  binnedAt: moment(),
+})
+/** An invoice or credit note. */
+export type Invoice = Of<typeof invoiceKind>
+
+/** Series of invoice numbers, as sealed in a workspace: each is the head of its numbers. */
+export const invoiceSeriesKind = record('invoiceSeries', 1, {
+  name: text(),
   /** For example `{year}-{number}`; {number} is padded to `digits`. */
-  readonly pattern: string
-  readonly digits: number
-  readonly next: number
-}
+  pattern: text('{year}-{number}'),
+  digits: count(4),
+  next: count(1),
+})
+/** The head of a series of numbers. */
+export type InvoiceSeries = Of<typeof invoiceSeriesKind>
 
 /** What an invoice adds up to. */
 export interface InvoiceTotals {
@@ -227,118 +238,8 @@ export function payInvoice(invoice: Invoice, payment: Payment): Invoice | Invoic
   return { ...invoice, state, payments: [...invoice.payments, payment] }
 }
 
-/** Invoices, as sealed in a workspace. */
-export const invoiceKind: Kind<Invoice> = {
-  name: 'invoice',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'invoice')
-    return {
-      clientId: readText(fields, 'clientId'),
-      caseId: readText(fields, 'caseId'),
-      state: readChoice(fields, 'state', invoiceStates, 'draft'),
-      series: readText(fields, 'series'),
-      number: readText(fields, 'number'),
-      currency: readText(fields, 'currency', 'USD'),
-      language: readText(fields, 'language', 'en'),
-      issuedOn: readDay(fields, 'issuedOn'),
-      dueOn: readDay(fields, 'dueOn'),
-      periodFrom: readDay(fields, 'periodFrom'),
-      periodTo: readDay(fields, 'periodTo'),
-      lines: readList(fields, 'lines', readLine),
-      payments: readList(fields, 'payments', readPayment),
-      note: readText(fields, 'note'),
-      corrects: readText(fields, 'corrects'),
-      ...(fields.interestOn === undefined ? {} : { interestOn: readText(fields, 'interestOn') }),
-      ...(fields.plan === undefined ? {} : { plan: readPlan(fields.plan) }),
-      ...(fields.writeOff === undefined ? {} : { writeOff: readWriteOff(fields.writeOff) }),
-      binnedAt: readMoment(fields, 'binnedAt'),
-    }
-  },
-}
-
-/** Series of invoice numbers, as sealed in a workspace. */
-export const invoiceSeriesKind: Kind<InvoiceSeries> = {
-  name: 'invoiceSeries',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'invoiceSeries')
-    return {
-      name: readText(fields, 'name'),
-      pattern: readText(fields, 'pattern', '{year}-{number}'),
-      digits: readCount(fields, 'digits', 4),
-      next: readCount(fields, 'next', 1),
-    }
-  },
-}
-
-function readLine(raw: unknown, path: string): InvoiceLine {
-  const fields = readObject(raw, path)
-  const whole = (field: string) => {
-    const value = fields[field]
-    if (typeof value !== 'number' || !Number.isSafeInteger(value))
-      throw new DomainError(`${path}.${field}`, 'another value', 'a whole number')
-    return value
-  }
-  return {
-    ...(fields.id === undefined ? {} : { id: readText(fields, 'id') }),
-    kind: readChoice(fields, 'kind', lineKinds, 'fee'),
-    on: readRequiredDay(fields, 'on'),
-    description: readText(fields, 'description'),
-    hundredths: whole('hundredths'),
-    unitPrice: readMoney(fields, 'unitPrice'),
-    amount: readMoney(fields, 'amount'),
-    taxBasisPoints: whole('taxBasisPoints'),
-    taskCode: readText(fields, 'taskCode'),
-    activityCode: readText(fields, 'activityCode'),
-    expenseCode: readText(fields, 'expenseCode'),
-    personId: readText(fields, 'personId'),
-    personName: readText(fields, 'personName'),
-    sourceId: readText(fields, 'sourceId'),
-    ...(fields.interest === undefined ? {} : { interest: readInterest(fields.interest) }),
-  }
-}
-
-function readInterest(raw: unknown): NonNullable<InvoiceLine['interest']> {
-  const fields = readObject(raw, 'interest')
-  return { invoiceId: readText(fields, 'invoiceId'), until: readRequiredDay(fields, 'until') }
-}
-
-function readPayment(raw: unknown, path: string): Payment {
-  const fields = readObject(raw, path)
-  return {
-    ...(fields.id === undefined ? {} : { id: readText(fields, 'id') }),
-    on: readRequiredDay(fields, 'on'),
-    amount: readMoney(fields, 'amount'),
-    source: readChoice(fields, 'source', ['operating', 'trust', 'external'], 'operating'),
-    reference: readText(fields, 'reference'),
-  }
-}
-
-function readWriteOff(raw: unknown): WriteOff {
-  const fields = readObject(raw, 'writeOff')
-  return {
-    on: readRequiredDay(fields, 'on'),
-    reason: readText(fields, 'reason'),
-    by: readText(fields, 'by'),
-  }
-}
-
 /** An amount of nothing in the invoice's currency; forms begin with it. */
 export function emptyLine(currency: string, on: CivilDate): InvoiceLine {
-  return {
-    kind: 'fee',
-    on,
-    description: '',
-    hundredths: 100,
-    unitPrice: money(0, currency),
-    amount: money(0, currency),
-    taxBasisPoints: 0,
-    taskCode: '',
-    activityCode: '',
-    expenseCode: '',
-    personId: '',
-    personName: '',
-    sourceId: '',
-  }
+  const nothing = money(0, currency)
+  return { ...linePart.initial, on, hundredths: 100, unitPrice: nothing, amount: nothing }
 }

@@ -8,7 +8,7 @@ import { emptyLine, type Invoice, invoiceKind, type Payment } from './invoice.ts
 import { creditNote } from './invoice-corrections.ts'
 import { askedNow, dueDay, isOverdue, openDues, overdueAmount } from './invoice-dues.ts'
 import { overdueInterest } from './overdue-interest.ts'
-import { openOf, type PaymentPlan, readPlan } from './payment-plan.ts'
+import { openOf, type PaymentPlan, planPart } from './payment-plan.ts'
 import { ageing } from './receivables.ts'
 
 const day = (text: string) => text as CivilDate
@@ -90,7 +90,7 @@ const invoice = (over: Partial<Invoice> = {}): Invoice => ({
 const dues = (one: Invoice) => openDues(one).map(({ on, amount }) => [on, amount.minor])
 
 it('reads back as it was written', () => {
-  expect(readPlan(structuredClone(plan))).toEqual(plan)
+  expect(planPart.read(structuredClone(plan))).toEqual(plan)
   expect(invoiceKind.parse(structuredClone(invoice()))).toEqual(invoice())
 })
 

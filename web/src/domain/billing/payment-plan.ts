@@ -5,22 +5,24 @@
  * what is outstanding always lies on the last ones. Pure.
  */
 
-import { readList, readMoney, readObject, readRequiredDay } from '../record/read.ts'
-import type { CivilDate } from '../values/civil-date.ts'
+import type { Of } from '../record/describe.ts'
+import { certainDay, certainMoney } from '../record/fields.ts'
+import { many, part } from '../record/parts.ts'
 import { type Money, money } from '../values/money.ts'
 
 /** An amount that is due on a day. */
-export interface Instalment {
-  readonly dueOn: CivilDate
-  readonly amount: Money
-}
+const instalment = part({ dueOn: certainDay(), amount: certainMoney() })
+/** See {@link instalment}. */
+export type Instalment = Of<typeof instalment>
 
-/** What was agreed on. */
-export interface PaymentPlan {
-  readonly agreedOn: CivilDate
+/** The plan of an invoice, as sealed with it: what was agreed on. */
+export const planPart = part({
+  agreedOn: certainDay(),
   /** In order of their days. They add up to what was outstanding when they were agreed on. */
-  readonly instalments: readonly Instalment[]
-}
+  instalments: many(instalment),
+})
+/** See {@link planPart}. */
+export type PaymentPlan = Of<typeof planPart>
 
 /** What all instalments come to, in units of their currency. */
 export function planTotal({ instalments }: Pick<PaymentPlan, 'instalments'>): number {
@@ -38,16 +40,4 @@ export function openOf({ instalments }: PaymentPlan, due: Money): readonly Money
       return money(open, due.currency)
     })
     .reverse()
-}
-
-/** The plan of an invoice, as sealed with it. */
-export function readPlan(raw: unknown): PaymentPlan {
-  const fields = readObject(raw, 'plan')
-  return {
-    agreedOn: readRequiredDay(fields, 'agreedOn'),
-    instalments: readList(fields, 'instalments', (member, path) => {
-      const one = readObject(member, path)
-      return { dueOn: readRequiredDay(one, 'dueOn'), amount: readMoney(one, 'amount') }
-    }),
-  }
 }

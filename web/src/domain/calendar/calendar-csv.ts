@@ -5,7 +5,12 @@ import { type DateOrder, dateOrderOf, parseDay, parseYesNo } from '../import/val
 import { addDays } from '../values/civil-date.ts'
 import { foldText, tidyLine, tidyParagraphs } from '../values/text.ts'
 import { instantOf } from '../values/zoned-time.ts'
-import { type CalendarEvent, eventRules, eventTimesProblem, newEvent } from './calendar-event.ts'
+import {
+  type CalendarEvent,
+  calendarEventKind,
+  eventTimesProblem,
+  newEvent,
+} from './calendar-event.ts'
 import type { Held } from './calendar-items.ts'
 import type { ReadCalendar } from './icalendar.ts'
 
@@ -105,7 +110,9 @@ function eventOf(
   }
   const isBroken =
     eventTimesProblem(event) !== null ||
-    (['title', 'location', 'notes'] as const).some((field) => eventRules[field](event[field]))
+    (['title', 'location', 'notes'] as const).some((field) =>
+      calendarEventKind.problem(field, event),
+    )
   return isBroken ? null : event
 }
 

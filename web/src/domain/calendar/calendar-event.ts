@@ -6,19 +6,22 @@
  * what instant that is follows from the zone's rules on that day.
  */
 
-import type { Kind } from '../record/kind.ts'
+import { type Of, record } from '../record/describe.ts'
 import {
-  readChoice,
-  readCount,
-  readDay,
-  readList,
-  readMoment,
-  readObject,
-  readRequiredDay,
-  readText,
-  textMember,
-} from '../record/read.ts'
-import { optionalLine, optionalParagraphs, type Problem, requiredLine } from '../record/rules.ts'
+  certainDay,
+  choice,
+  count,
+  day,
+  flag,
+  line,
+  moment,
+  other,
+  paragraphs,
+  reference,
+  references,
+  text,
+} from '../record/fields.ts'
+import { many } from '../record/parts.ts'
 import { type CivilDate, daysBetween } from '../values/civil-date.ts'
 import { DomainError } from '../values/domain-error.ts'
 
@@ -39,76 +42,58 @@ export type EventType = (typeof eventTypes)[number]
 
 /** Whether an event stands. */
 export const eventStatuses = ['confirmed', 'tentative', 'cancelled'] as const
-/** One of {@link eventStatuses}. */
-export type EventStatus = (typeof eventStatuses)[number]
 
-/** An event record. */
-export interface CalendarEvent {
+/** Calendar events, as sealed in a workspace. */
+export const calendarEventKind = record('event', 2, {
   /** The UID of iCalendar: stable for as long as the event exists. */
-  readonly uid: string
-  readonly sequence: number
-  readonly type: EventType
-  readonly title: string
-  readonly caseId: string
-  readonly location: string
-  readonly notes: string
-  readonly status: EventStatus
-  readonly allDay: boolean
-  readonly startDay: CivilDate
+  uid: text(),
+  sequence: count(),
+  type: choice(eventTypes, 'other'),
+  title: line().required(),
+  caseId: reference('case'),
+  location: line(),
+  notes: paragraphs(),
+  status: choice(eventStatuses, 'confirmed'),
+  allDay: flag(),
+  startDay: certainDay(),
   /** The last day, inclusive. */
-  readonly endDay: CivilDate
-  /** `HH:MM`; '' when all-day. */
-  readonly startTime: string
-  readonly endTime: string
+  endDay: certainDay(),
+  /** `HH:MM`; may be '' when all-day. */
+  startTime: other('', readTime),
+  endTime: other('', readTime),
   /** IANA time zone; '' when all-day. */
-  readonly timeZone: string
+  timeZone: text(),
   /** An RRULE value of RFC 5545, or ''. */
-  readonly recurrence: string
+  recurrence: text(),
   /** Days of occurrences that do not take place. */
-  readonly exceptDays: readonly string[]
+  exceptDays: many(text()),
   /** Account ids of those who take part; of those who are away, in an absence. */
-  readonly attendeeIds: readonly string[]
+  attendeeIds: references('account'),
   /** Days on which it takes place besides the rule's. */
-  readonly extraDays: readonly string[]
+  extraDays: many(text()),
   /** The day of the occurrence of the series with the same `uid` whose place this one takes, or ''. */
-  readonly replacesDay: CivilDate | ''
+  replacesDay: day(),
   /** Minutes before the start at which to remind. */
-  readonly reminders: readonly number[]
-  readonly binnedAt: number | null
-}
-
-/** The rules of each field that a person types. */
-export const eventRules = {
-  title: requiredLine,
-  location: optionalLine,
-  notes: optionalParagraphs,
-} as const satisfies Partial<Record<keyof CalendarEvent, (text: string) => Problem | null>>
+  reminders: many(other(0, Number)).understood((minutes) => minutes.filter(Number.isFinite)),
+  binnedAt: moment(),
+}).settles((event) => {
+  if (event.allDay) return event
+  if (event.startTime === '') throw noTime('startTime')
+  if (event.endTime === '') throw noTime('endTime')
+  return event
+})
+/** An event record. */
+export type CalendarEvent = Of<typeof calendarEventKind>
 
 /** An all-day event on one day, to begin a form with. */
-export function newEvent(day: CivilDate, uid: string): CalendarEvent {
-  return {
+export function newEvent(on: CivilDate, uid: string): CalendarEvent {
+  return calendarEventKind.empty({
     uid,
-    sequence: 0,
     type: 'meeting',
-    title: '',
-    caseId: '',
-    location: '',
-    notes: '',
-    status: 'confirmed',
     allDay: true,
-    startDay: day,
-    endDay: day,
-    startTime: '',
-    endTime: '',
-    timeZone: '',
-    recurrence: '',
-    exceptDays: [],
-    attendeeIds: [],
-    extraDays: [],
-    replacesDay: '',
-    reminders: [],
-    binnedAt: null,
-  }
+    startDay: on,
+    endDay: on,
+  })
 }
 
 /** What is wrong with an event's times, or null. */
@@ -134,41 +119,12 @@ export function eventDays(event: CalendarEvent): number {
   return daysBetween(event.startDay, event.endDay) + 1
 }
 
-/** Calendar events, as sealed in a workspace. */
-export const calendarEventKind: Kind<CalendarEvent> = {
-  name: 'event',
-  schema: 2,
-  parse(raw) {
-    const fields = readObject(raw, 'event')
-    return {
-      uid: readText(fields, 'uid'),
-      sequence: readCount(fields, 'sequence'),
-      type: readChoice(fields, 'type', eventTypes, 'other'),
-      title: readText(fields, 'title'),
-      caseId: readText(fields, 'caseId'),
-      location: readText(fields, 'location'),
-      notes: readText(fields, 'notes'),
-      status: readChoice(fields, 'status', eventStatuses, 'confirmed'),
-      allDay: fields.allDay === true,
-      startDay: readRequiredDay(fields, 'startDay'),
-      endDay: readRequiredDay(fields, 'endDay'),
-      startTime: readTime(fields.startTime, 'startTime', fields.allDay === true),
-      endTime: readTime(fields.endTime, 'endTime', fields.allDay === true),
-      timeZone: readText(fields, 'timeZone'),
-      recurrence: readText(fields, 'recurrence'),
-      exceptDays: readList(fields, 'exceptDays', textMember),
-      attendeeIds: readList(fields, 'attendeeIds', textMember),
-      extraDays: readList(fields, 'extraDays', textMember),
-      replacesDay: readDay(fields, 'replacesDay'),
-      reminders: readList(fields, 'reminders', Number).filter(Number.isFinite),
-      binnedAt: readMoment(fields, 'binnedAt'),
-    }
-  },
+function readTime(raw: unknown): string {
+  if (raw === undefined || raw === '') return ''
+  if (typeof raw !== 'string' || !/^([01]\d|2[0-3]):[0-5]\d$/u.test(raw)) throw noTime('')
+  return raw
 }
 
-function readTime(value: unknown, field: string, mayLack: boolean): string {
-  if (mayLack && (value === undefined || value === '')) return ''
-  if (typeof value !== 'string' || !/^([01]\d|2[0-3]):[0-5]\d$/u.test(value))
-    throw new DomainError(field, 'another value', 'a time written HH:MM')
-  return value
+function noTime(field: string): DomainError {
+  return new DomainError(field, 'another value', 'a time written HH:MM')
 }

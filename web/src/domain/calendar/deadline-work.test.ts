@@ -321,7 +321,7 @@ describe('rules of a firm', () => {
     expect(rules[0]).toMatchObject({ id: firmRuleId('r'), n: 19, status: 'draft' })
     expect(rules.some(({ id }) => id === 'us-frcp-12a1Ai')).toBe(false)
     expect(rules[0]?.trigger).toBe(shipped.find(({ id }) => id === 'us-frcp-12a1Ai')?.trigger)
-    expect(federal({ verifiedOn: '2026-01-02' })[0]?.status).toBe('verified')
+    expect(federal({ verifiedOn: on('2026-01-02') })[0]?.status).toBe('verified')
     expect(isFirmRuleId(rules[0]?.id ?? '')).toBe(true)
   })
 

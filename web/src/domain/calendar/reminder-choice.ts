@@ -1,35 +1,22 @@
 /** What a person put aside, and whether they want to be written to. */
 
-import type { Kind } from '../record/kind.ts'
-import { type Raw, readId, readMoment, readObject, readText } from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { flag, id, moment, momentOrZero, text } from '../record/fields.ts'
 import { DomainError } from '../values/domain-error.ts'
 import type { PutAside } from './reminder.ts'
 
-/** A reminder that somebody put aside. One record each, so that two devices never collide. */
-export interface ReminderMark {
+/** Reminders that somebody put aside: one record each, so that two devices never collide. */
+export const reminderMarkKind = record('reminderMark', 1, {
   /** Account id of the person. */
-  readonly user: string
+  user: id(),
   /** The reminder's key. */
-  readonly key: string
+  key: id(),
   /** Until when; null for good. */
-  readonly until: number | null
-  readonly madeAt: number
-}
-
-/** Marks, as sealed in a workspace. */
-export const reminderMarkKind: Kind<ReminderMark> = {
-  name: 'reminderMark',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'reminderMark')
-    return {
-      user: readId(fields, 'user'),
-      key: readId(fields, 'key'),
-      until: readMoment(fields, 'until'),
-      madeAt: readMoment(fields, 'madeAt') ?? 0,
-    }
-  },
-}
+  until: moment(),
+  madeAt: momentOrZero(),
+})
+/** A reminder that somebody put aside. */
+export type ReminderMark = Of<typeof reminderMarkKind>
 
 /** What one person put aside; the latest mark of a reminder counts. */
 export function asideOf(marks: readonly ReminderMark[], user: string): PutAside {
@@ -49,39 +36,21 @@ export function isSpent(mark: ReminderMark, now: number): boolean {
   return mark.madeAt < now - kept && (mark.until ?? 0) < now
 }
 
-/** How a person wants to be reminded. One record per person, found by `user`. */
-export interface ReminderChoice {
+/**
+ * How people want to be reminded: one record per person, found by `user`. Who never chose has a
+ * new one, by which nothing leaves the browser.
+ */
+export const reminderChoiceKind = record('reminderChoice', 1, {
   /** Account id of the person. */
-  readonly user: string
+  user: id(),
   /** Whether the server may be told times at which to send mails without content. */
-  readonly mail: boolean
+  mail: flag(),
   /** The time of day of those mails, `HH:MM` on the person's clock. */
-  readonly mailTime: string
-}
-
-/** What somebody has who never chose: nothing leaves the browser. */
-export function defaultReminderChoice(user: string): ReminderChoice {
-  return { user, mail: false, mailTime: '07:30' }
-}
-
-/** Choices, as sealed in a workspace. */
-export const reminderChoiceKind: Kind<ReminderChoice> = {
-  name: 'reminderChoice',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'reminderChoice')
-    const user = readId(fields, 'user')
-    return {
-      user,
-      mail: fields.mail === true,
-      mailTime: readClock(fields, defaultReminderChoice(user).mailTime),
-    }
-  },
-}
-
-function readClock(fields: Raw, missing: string): string {
-  const text = readText(fields, 'mailTime', missing)
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/u.test(text))
-    throw new DomainError('mailTime', 'another text', 'a time written HH:MM')
-  return text
-}
+  mailTime: text('07:30').understood((time) => {
+    if (!/^([01]\d|2[0-3]):[0-5]\d$/u.test(time))
+      throw new DomainError('', 'another text', 'a time written HH:MM')
+    return time
+  }),
+})
+/** How a person wants to be reminded. */
+export type ReminderChoice = Of<typeof reminderChoiceKind>

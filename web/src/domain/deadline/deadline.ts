@@ -6,27 +6,27 @@
  * person verifies it. When its trigger moves, it is computed again unless it is locked.
  */
 
-import type { Kind } from '../record/kind.ts'
+import { type Of, record } from '../record/describe.ts'
 import {
-  type Raw,
-  readChoice,
-  readCount,
-  readList,
-  readMoment,
-  readObject,
-  readRequiredDay,
-  readText,
-  textMember,
-} from '../record/read.ts'
-import { optionalParagraphs, type Problem, requiredLine } from '../record/rules.ts'
+  certainDay,
+  choice,
+  count,
+  flag,
+  line,
+  momentOrZero,
+  other,
+  paragraphs,
+  reference,
+  references,
+  text,
+} from '../record/fields.ts'
+import { many, part, perhaps } from '../record/parts.ts'
 import { addDays, type CivilDate, daysBetween } from '../values/civil-date.ts'
 import type { Circumstances } from './circumstances.ts'
 import { addMonths } from './months.ts'
 
 /** The states. Due soon and overdue are derived from the day, never stored. */
 const deadlineStates = ['active', 'satisfied', 'cancelled', 'missed'] as const
-/** One of {@link deadlineStates}. */
-export type DeadlineState = (typeof deadlineStates)[number]
 
 /** How much hangs on it. */
 export const deadlinePriorities = ['high', 'medium', 'low'] as const
@@ -55,68 +55,66 @@ export const recurrences = ['none', 'monthly', 'quarterly', 'yearly'] as const
 export type Recurrence = (typeof recurrences)[number]
 
 /** How a date was computed, so that it can be computed again. */
-export interface Origin {
-  readonly ruleSet: string
-  readonly ruleSetVersion: string
+const originPart = part({
+  ruleSet: text(),
+  ruleSetVersion: text(),
   /** '' when the period was given by hand. */
-  readonly rule: string
-  readonly trigger: CivilDate
-  readonly n: number
-  readonly unit: string
-  readonly direction: 'after' | 'before'
-  readonly service: string
-  readonly servedPeriod: boolean
-  readonly subdivision: string
-  readonly extraClosed: readonly string[]
+  rule: text(),
+  trigger: certainDay(),
+  n: count(),
+  unit: text('day'),
+  direction: choice(['after', 'before'], 'after'),
+  service: text(),
+  servedPeriod: flag(),
+  subdivision: text(),
+  extraClosed: many(text()),
   /** Calendars of the firm whose closing days counted, by id. */
-  readonly courts: readonly string[]
-}
+  courts: references('firmCalendar'),
+})
+/** See {@link originPart}. */
+export type Origin = Of<typeof originPart>
 
-/** A deadline record. */
-export interface Deadline {
-  readonly title: string
-  readonly caseId: string
-  readonly type: DeadlineType
-  readonly due: CivilDate
+/** Deadlines, as sealed in a workspace. */
+export const deadlineKind = record('deadline', 2, {
+  title: line().required(),
+  caseId: reference('case'),
+  type: choice(deadlineTypes, 'filing'),
+  due: certainDay(),
   /** A time of day at the court, `HH:MM`, or ''. */
-  readonly time: string
-  readonly priority: DeadlinePriority
-  readonly state: DeadlineState
-  readonly origin: Origin | null
+  time: text(),
+  priority: choice(deadlinePriorities, 'medium'),
+  state: choice(deadlineStates, 'active'),
+  origin: perhaps(originPart),
   /** Whether a moved trigger leaves the date alone. */
-  readonly locked: boolean
-  readonly ownerId: string
-  readonly backupId: string
-  readonly verifiedBy: string
-  readonly verifiedAt: number
+  locked: flag(),
+  ownerId: reference('account'),
+  backupId: reference('account'),
+  verifiedBy: reference('account'),
+  verifiedAt: momentOrZero(),
   /** Days before the due date on which to remind. */
-  readonly reminders: readonly number[]
+  reminders: many(other(0, Number)),
   /** Days before the due date of the day by which the work must be ready; 0 for none. */
-  readonly preDeadlineDays: number
-  readonly recurrence: Recurrence
+  preDeadlineDays: count(),
+  recurrence: choice(recurrences, 'none'),
   /** The day of the month that a recurring one falls on; 0 while that is the day it is due. */
-  readonly recurrenceDay: number
-  readonly notes: string
-  readonly sourceDocumentId: string
+  recurrenceDay: count().understood((day) => Math.min(31, day)),
+  notes: paragraphs(),
+  sourceDocumentId: reference('document'),
   /** How it was satisfied: a document, or the words of who attests it. */
-  readonly proofDocumentId: string
-  readonly attestation: string
-  readonly closedBy: string
-  readonly closedAt: number
+  proofDocumentId: reference('document'),
+  attestation: text(),
+  closedBy: reference('account'),
+  closedAt: momentOrZero(),
   /** Why it was cancelled, or what happened when it was missed. */
-  readonly reason: string
+  reason: text(),
   /** 0: when its record was made; see {@link enteredAt}. */
-  readonly enteredAt: number
-  readonly enteredBy: string
+  enteredAt: momentOrZero(),
+  enteredBy: reference('account'),
   /** Who moved it last, or ''. */
-  readonly movedBy: string
-}
-
-/** The rules of each field that a person types. */
-export const deadlineRules = {
-  title: requiredLine,
-  notes: optionalParagraphs,
-} as const satisfies Partial<Record<keyof Deadline, (text: string) => Problem | null>>
+  movedBy: reference('account'),
+})
+/** A deadline record. */
+export type Deadline = Of<typeof deadlineKind>
 
 /** Days before the due date on which a lawyer wants to hear of it, unless they choose others. */
 const usualReminders: readonly number[] = [14, 7, 3, 1, 0]
@@ -127,32 +125,8 @@ export function newDeadline(
   by: string,
   now: number,
 ): Deadline {
-  return {
-    type: 'filing',
-    time: '',
-    state: 'active',
-    origin: null,
-    locked: false,
-    ownerId: by,
-    backupId: '',
-    verifiedBy: '',
-    verifiedAt: 0,
-    reminders: usualReminders,
-    preDeadlineDays: 0,
-    recurrence: 'none',
-    recurrenceDay: 0,
-    notes: '',
-    sourceDocumentId: '',
-    proofDocumentId: '',
-    attestation: '',
-    closedBy: '',
-    closedAt: 0,
-    reason: '',
-    enteredAt: now,
-    enteredBy: by,
-    movedBy: '',
-    ...given,
-  }
+  const own = { ownerId: by, reminders: usualReminders, enteredAt: now, enteredBy: by }
+  return deadlineKind.empty({ ...own, ...given })
 }
 
 /** How close an active deadline is. */
@@ -286,63 +260,5 @@ export function circumstancesOf(origin: Origin): Circumstances {
     courts: origin.courts,
     ...(origin.service ? { service: origin.service } : {}),
     ...(origin.subdivision ? { subdivision: origin.subdivision } : {}),
-  }
-}
-
-/** Deadlines, as sealed in a workspace. */
-export const deadlineKind: Kind<Deadline> = {
-  name: 'deadline',
-  schema: 2,
-  parse(raw) {
-    const fields = readObject(raw, 'deadline')
-    return {
-      title: readText(fields, 'title'),
-      caseId: readText(fields, 'caseId'),
-      type: readChoice(fields, 'type', deadlineTypes, 'filing'),
-      due: readRequiredDay(fields, 'due'),
-      time: readText(fields, 'time'),
-      priority: readChoice(fields, 'priority', deadlinePriorities, 'medium'),
-      state: readChoice(fields, 'state', deadlineStates, 'active'),
-      origin:
-        fields.origin === null || fields.origin === undefined
-          ? null
-          : readOrigin(readObject(fields.origin, 'origin')),
-      locked: fields.locked === true,
-      ownerId: readText(fields, 'ownerId'),
-      backupId: readText(fields, 'backupId'),
-      verifiedBy: readText(fields, 'verifiedBy'),
-      verifiedAt: readMoment(fields, 'verifiedAt') ?? 0,
-      reminders: readList(fields, 'reminders', (member) => Number(member)),
-      preDeadlineDays: readCount(fields, 'preDeadlineDays'),
-      recurrence: readChoice(fields, 'recurrence', recurrences, 'none'),
-      recurrenceDay: Math.min(31, readCount(fields, 'recurrenceDay')),
-      notes: readText(fields, 'notes'),
-      sourceDocumentId: readText(fields, 'sourceDocumentId'),
-      proofDocumentId: readText(fields, 'proofDocumentId'),
-      attestation: readText(fields, 'attestation'),
-      closedBy: readText(fields, 'closedBy'),
-      closedAt: readMoment(fields, 'closedAt') ?? 0,
-      reason: readText(fields, 'reason'),
-      enteredAt: readMoment(fields, 'enteredAt') ?? 0,
-      enteredBy: readText(fields, 'enteredBy'),
-      movedBy: readText(fields, 'movedBy'),
-    }
-  },
-}
-
-function readOrigin(fields: Raw): Origin {
-  return {
-    ruleSet: readText(fields, 'ruleSet'),
-    ruleSetVersion: readText(fields, 'ruleSetVersion'),
-    rule: readText(fields, 'rule'),
-    trigger: readRequiredDay(fields, 'trigger'),
-    n: readCount(fields, 'n'),
-    unit: readText(fields, 'unit', 'day'),
-    direction: readChoice(fields, 'direction', ['after', 'before'], 'after'),
-    service: readText(fields, 'service'),
-    servedPeriod: fields.servedPeriod === true,
-    subdivision: readText(fields, 'subdivision'),
-    extraClosed: readList(fields, 'extraClosed', textMember),
-    courts: readList(fields, 'courts', textMember),
   }
 }

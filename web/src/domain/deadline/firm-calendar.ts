@@ -5,41 +5,39 @@
  * more, but stays for the deadlines that were computed by it.
  */
 import type { HolidayCalendar } from '../calendars/calendar.ts'
-import type { Kind } from '../record/kind.ts'
-import { readCount, readList, readMoment, readObject, readText } from '../record/read.ts'
-import { type Problem, requiredLine } from '../record/rules.ts'
+import { type Of, record } from '../record/describe.ts'
+import { count, line, moment, text } from '../record/fields.ts'
+import { many, part } from '../record/parts.ts'
 import { daysInMonth, parseCivilDate } from '../values/civil-date.ts'
 import { tidyLine } from '../values/text.ts'
 import type { RuleSet } from './rule-set.ts'
 
 /** A closed day. */
-export interface ClosedDay {
+const closedDay = part({
   /** `YYYY-MM-DD`, or `MM-DD` for every year. */
-  readonly on: string
+  on: text(),
   /** What it is called, or ''. */
-  readonly name: string
-}
+  name: text(),
+})
+/** See {@link closedDay}. */
+export type ClosedDay = Of<typeof closedDay>
 
-/** A calendar of the firm. */
-export interface FirmCalendar {
+/** Calendars of firms, as sealed in a workspace. */
+export const firmCalendarKind = record('firmCalendar', 1, {
   /** The rule set whose deadlines it is for. */
-  readonly ruleSet: string
+  ruleSet: text(),
   /** The court. */
-  readonly name: string
+  name: line().required(),
   /** Where its closing days were published. */
-  readonly source: string
-  readonly days: readonly ClosedDay[]
+  source: line().required(),
+  days: many(closedDay),
   /** First and last year for which the days are complete. */
-  readonly from: number
-  readonly through: number
-  readonly retiredAt: number | null
-}
-
-/** The rules of each line that a person types. */
-export const firmCalendarRules = {
-  name: requiredLine,
-  source: requiredLine,
-} as const satisfies Partial<Record<keyof FirmCalendar, (text: string) => Problem | null>>
+  from: count(),
+  through: count(),
+  retiredAt: moment(),
+})
+/** A calendar of the firm. */
+export type FirmCalendar = Of<typeof firmCalendarKind>
 
 /** Why days as typed cannot be taken, with the line or day that is meant. */
 export type DaysProblem =
@@ -119,25 +117,4 @@ function calendarOf({ name, source, days, from, through }: FirmCalendar): Holida
           : { month: Number(on.slice(0, 2)), day: Number(on.slice(3)) },
     })),
   }
-}
-
-/** Calendars of firms, as sealed in a workspace. */
-export const firmCalendarKind: Kind<FirmCalendar> = {
-  name: 'firmCalendar',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'firmCalendar')
-    return {
-      ruleSet: readText(fields, 'ruleSet'),
-      name: readText(fields, 'name'),
-      source: readText(fields, 'source'),
-      days: readList(fields, 'days', (member, path) => {
-        const day = readObject(member, path)
-        return { on: readText(day, 'on'), name: readText(day, 'name') }
-      }),
-      from: readCount(fields, 'from'),
-      through: readCount(fields, 'through'),
-      retiredAt: readMoment(fields, 'retiredAt'),
-    }
-  },
 }

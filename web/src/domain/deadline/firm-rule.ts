@@ -6,10 +6,9 @@
  * the deadlines that were computed by it.
  */
 
-import type { Kind } from '../record/kind.ts'
-import { readChoice, readCount, readDay, readMoment, readObject, readText } from '../record/read.ts'
-import { type Problem, requiredLine } from '../record/rules.ts'
-import type { DeadlineRule, Direction, PeriodUnit, RuleSet } from './rule-set.ts'
+import { type Of, record } from '../record/describe.ts'
+import { choice, count, day, flag, line, moment, text } from '../record/fields.ts'
+import type { DeadlineRule, PeriodUnit, RuleSet } from './rule-set.ts'
 
 /** The units that a firm can count in. */
 export const firmRuleUnits = [
@@ -21,28 +20,24 @@ export const firmRuleUnits = [
   'year',
 ] as const satisfies readonly PeriodUnit[]
 
-/** A rule of the firm. */
-export interface FirmRule {
+/** Rules of firms, as sealed in a workspace. */
+export const firmRuleKind = record('firmRule', 1, {
   /** The rule set by which days are counted. */
-  readonly ruleSet: string
+  ruleSet: text(),
   /** The shipped rule that it takes the place of, or ''. */
-  readonly replaces: string
-  readonly name: string
-  readonly citation: string
-  readonly n: number
-  readonly unit: (typeof firmRuleUnits)[number]
-  readonly direction: Direction
-  readonly servedPeriod: boolean
+  replaces: text(),
+  name: line().required(),
+  citation: line().required(),
+  n: count(),
+  unit: choice(firmRuleUnits, 'day'),
+  direction: choice(['after', 'before'], 'after'),
+  servedPeriod: flag(),
   /** The day on which somebody checked it against its source; '' for a draft. */
-  readonly verifiedOn: string
-  readonly retiredAt: number | null
-}
-
-/** The rules of each field that a person types. */
-export const firmRuleRules = {
-  name: requiredLine,
-  citation: requiredLine,
-} as const satisfies Partial<Record<keyof FirmRule, (text: string) => Problem | null>>
+  verifiedOn: day(),
+  retiredAt: moment(),
+})
+/** A rule of the firm. */
+export type FirmRule = Of<typeof firmRuleKind>
 
 const prefix = 'firm:'
 
@@ -90,25 +85,4 @@ function ruleOf(
     ...(value.replaces === '' ? {} : { replaces: value.replaces }),
     status: value.verifiedOn === '' ? 'draft' : 'verified',
   }
-}
-
-/** Rules of firms, as sealed in a workspace. */
-export const firmRuleKind: Kind<FirmRule> = {
-  name: 'firmRule',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'firmRule')
-    return {
-      ruleSet: readText(fields, 'ruleSet'),
-      replaces: readText(fields, 'replaces'),
-      name: readText(fields, 'name'),
-      citation: readText(fields, 'citation'),
-      n: readCount(fields, 'n'),
-      unit: readChoice(fields, 'unit', firmRuleUnits, 'day'),
-      direction: readChoice(fields, 'direction', ['after', 'before'], 'after'),
-      servedPeriod: fields.servedPeriod === true,
-      verifiedOn: readDay(fields, 'verifiedOn'),
-      retiredAt: readMoment(fields, 'retiredAt'),
-    }
-  },
 }

@@ -4,27 +4,29 @@
  * A batch is stored together with its records: if the tab dies in the middle, what was
  * written is known, and what was not can be imported again.
  */
-import type { Kind } from '../record/kind.ts'
+import { type Of, record } from '../record/describe.ts'
+import { count, id, moment, momentOrZero, text } from '../record/fields.ts'
 import type { StoredRecord } from '../record/mentions.ts'
-import { readCount, readId, readList, readMoment, readObject, readText } from '../record/read.ts'
+import { many, part } from '../record/parts.ts'
 
 /** One record that an import made. */
-export interface ImportedRecord {
-  readonly kind: string
-  readonly id: string
-}
+const importedRecord = part({ kind: id(), id: id() })
+/** See {@link importedRecord}. */
+export type ImportedRecord = Of<typeof importedRecord>
 
-/** A portion of an import. */
-export interface ImportBatch {
+/** Batches of imports, as sealed in a workspace. */
+export const importBatchKind = record('importBatch', 1, {
   /** The same for all portions of one import. */
-  readonly runId: string
-  readonly file: string
-  readonly seq: number
-  readonly at: number
-  readonly records: readonly ImportedRecord[]
+  runId: id(),
+  file: text(),
+  seq: count(),
+  at: momentOrZero(),
+  records: many(importedRecord),
   /** When the import was undone, in milliseconds; null while it stands. */
-  readonly undoneAt: number | null
-}
+  undoneAt: moment(),
+})
+/** A portion of an import. */
+export type ImportBatch = Of<typeof importBatchKind>
 
 /** An import as a whole. */
 export interface ImportRun {
@@ -122,24 +124,4 @@ function namedBy(
   }
   for (const { value } of records) walk(value)
   return named
-}
-
-/** Batches of imports, as sealed in a workspace. */
-export const importBatchKind: Kind<ImportBatch> = {
-  name: 'importBatch',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'importBatch')
-    return {
-      runId: readId(fields, 'runId'),
-      file: readText(fields, 'file'),
-      seq: readCount(fields, 'seq'),
-      at: readMoment(fields, 'at') ?? 0,
-      records: readList(fields, 'records', (member, path) => {
-        const record = readObject(member, path)
-        return { kind: readId(record, 'kind'), id: readId(record, 'id') }
-      }),
-      undoneAt: readMoment(fields, 'undoneAt'),
-    }
-  },
 }

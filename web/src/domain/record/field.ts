@@ -86,7 +86,7 @@ export class Field<T> implements Required<Facts<T>> {
     })
   }
 
-  /** What is made of a value that was read, where an older or wider one is told by another. */
+  /** What is made of a value that was read; it may be refused with a {@link DomainError}. */
   understood(as: (value: T) => T): Field<T> {
     const { read } = this
     return new Field({ ...this, read: (raw) => as(read(raw)) })

@@ -9,7 +9,6 @@
  */
 import { type CivilDate, parseCivilDate } from '../values/civil-date.ts'
 import { DomainError } from '../values/domain-error.ts'
-import { type Money, money } from '../values/money.ts'
 
 /** A decoded record whose fields have not been looked at yet. */
 export type Raw = Readonly<Record<string, unknown>>
@@ -105,15 +104,6 @@ export function readList<T>(
 export function textMember(member: unknown, path: string): string {
   if (typeof member !== 'string') throw new DomainError(path, kindOfValue(member), 'text')
   return member
-}
-
-/** The money in `field` of a decoded record. */
-export function readMoney(raw: Raw, field: string): Money {
-  const value = readObject(raw[field], field)
-  if (typeof value.minor !== 'number' || typeof value.currency !== 'string') {
-    throw new DomainError(field, 'an object', 'an amount with its currency')
-  }
-  return money(value.minor, value.currency)
 }
 
 /** What `value` is, in words that give nothing of its content away. */

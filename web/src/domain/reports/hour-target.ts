@@ -10,8 +10,9 @@ import { weekdayOf } from '../calendars/calendar.ts'
 import { dayIn } from '../calendars/public-holidays.ts'
 import type { Absence } from '../firm/colleague.ts'
 import { defaultWorkingHours, type Weekday } from '../firm/preferences.ts'
-import type { Kind } from '../record/kind.ts'
-import { readChoice, readCount, readDay, readObject, readText } from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { choice, count, day, reference, text } from '../record/fields.ts'
+import { absent } from '../record/parts.ts'
 import type { TimeEntry } from '../time/time-entry.ts'
 import { addDays, type CivilDate } from '../values/civil-date.ts'
 import { type Days, daysOfPeriod } from './report-period.ts'
@@ -21,18 +22,19 @@ export const targetPeriods = ['year', 'month'] as const
 /** One of {@link targetPeriods}. */
 export type TargetPeriod = (typeof targetPeriods)[number]
 
-/** A target record: one person's. */
-export interface HourTarget {
-  /** Account id. */
-  readonly personId: string
+/** Targets, as sealed in a workspace: each one person's. */
+export const hourTargetKind = record('hourTarget', 1, {
+  personId: reference('account'),
   /** Whole billable hours. */
-  readonly hours: number
-  readonly per: TargetPeriod
+  hours: count(),
+  per: choice(targetPeriods, 'year'),
   /** The day from which it counts, of somebody who began within a year; '' from its beginning. */
-  readonly from: CivilDate | ''
+  from: day(),
   /** Where the person works, as `holidayPlaces` of public-holidays.ts writes it; '': none are left out. */
-  readonly holidays?: string
-}
+  holidays: absent(text()),
+})
+/** A target record. */
+export type HourTarget = Of<typeof hourTargetKind>
 
 /** How far a target is reached over some days. Seconds. */
 export interface TargetProgress {
@@ -122,20 +124,4 @@ function isWorkingDay(day: CivilDate, weekdays: readonly Weekday[], place: strin
 function stretch(period: TargetPeriod, day: CivilDate): Days {
   // The calendar's months and years always are days.
   return daysOfPeriod(period, day, { from: '', through: '' }) as Days
-}
-
-/** Targets, as sealed in a workspace. */
-export const hourTargetKind: Kind<HourTarget> = {
-  name: 'hourTarget',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'hourTarget')
-    return {
-      personId: readText(fields, 'personId'),
-      hours: readCount(fields, 'hours'),
-      per: readChoice(fields, 'per', targetPeriods, 'year'),
-      from: readDay(fields, 'from'),
-      ...(fields.holidays === undefined ? {} : { holidays: readText(fields, 'holidays') }),
-    }
-  },
 }

@@ -3,8 +3,9 @@
  * due, and what stands on them. One record per workspace; the oldest one counts.
  */
 
-import type { Kind } from '../record/kind.ts'
-import { type Raw, readChoice, readCount, readList, readObject, readText } from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { choice, count, reference, text } from '../record/fields.ts'
+import { many, part } from '../record/parts.ts'
 import type { RoundingPolicy } from '../values/duration.ts'
 import { sixMinutes } from '../values/duration.ts'
 
@@ -14,58 +15,51 @@ export const timekeeperClasses = ['PT', 'AS', 'OC', 'LA', 'OT'] as const
 export type TimekeeperClass = (typeof timekeeperClasses)[number]
 
 /** A person as LEDES files name them. */
-export interface Timekeeper {
-  readonly personId: string
-  readonly id: string
+const timekeeper = part({
+  personId: reference('account'),
+  id: text(),
   /** Surname first: `Rivera, Alex`. */
-  readonly name: string
-  readonly classification: TimekeeperClass
-}
+  name: text(),
+  classification: choice(timekeeperClasses, 'AS'),
+})
+/** See {@link timekeeper}. */
+export type Timekeeper = Of<typeof timekeeper>
 
 /** How one case is called by the client's e-billing system. */
-export interface EbillingIds {
-  readonly caseId: string
-  readonly clientId: string
-  readonly lawFirmMatterId: string
-  readonly clientMatterId: string
-}
+const ebillingIds = part({
+  caseId: reference('case'),
+  clientId: text(),
+  lawFirmMatterId: text(),
+  clientMatterId: text(),
+})
+/** See {@link ebillingIds}. */
+export type EbillingIds = Of<typeof ebillingIds>
 
-/** A firm's terms of billing. */
-export interface BillingTerms {
-  readonly currency: string
-  readonly incrementSeconds: number
-  readonly rounding: RoundingPolicy['mode']
-  readonly minimumSeconds: number
+/** Terms of billing, as sealed in a workspace. */
+export const billingTermsKind = record('billingTerms', 1, {
+  currency: text('USD'),
+  incrementSeconds: count(sixMinutes.incrementSeconds).understood((seconds) => Math.max(1, seconds)),
+  rounding: choice<RoundingPolicy['mode']>(['up', 'nearest', 'none'], sixMinutes.mode),
+  minimumSeconds: count(sixMinutes.minimumSeconds),
   /** Tax on new invoices in basis points: 2100 is 21 %. */
-  readonly taxBasisPoints: number
+  taxBasisPoints: count(),
   /** Days from issue until an invoice falls due. */
-  readonly paymentDays: number
+  paymentDays: count(30),
   /** Interest for late payment a year, in basis points; 0: none is asked. */
-  readonly interestBasisPoints: number
+  interestBasisPoints: count(),
   /** Days after the due day for which no interest is asked. */
-  readonly interestGraceDays: number
+  interestGraceDays: count(),
   /** Name, address, tax number and bank details as printed on invoices. */
-  readonly letterhead: string
-  readonly lawFirmId: string
-  readonly timekeepers: readonly Timekeeper[]
-  readonly ebilling: readonly EbillingIds[]
-}
+  letterhead: text(),
+  lawFirmId: text(),
+  timekeepers: many(timekeeper),
+  ebilling: many(ebillingIds),
+})
+/** A firm's terms of billing. */
+export type BillingTerms = Of<typeof billingTermsKind>
 
 /** The terms of a firm that never set any. */
-export const defaultTerms: BillingTerms = {
-  currency: 'USD',
-  incrementSeconds: sixMinutes.incrementSeconds,
-  rounding: sixMinutes.mode,
-  minimumSeconds: sixMinutes.minimumSeconds,
-  taxBasisPoints: 0,
-  paymentDays: 30,
-  interestBasisPoints: 0,
-  interestGraceDays: 0,
-  letterhead: '',
-  lawFirmId: '',
-  timekeepers: [],
-  ebilling: [],
-}
+export const defaultTerms = billingTermsKind.empty()
 
 /** The role by which somebody's hours are priced: their class as a timekeeper, or ''. */
 export function roleOf(terms: BillingTerms, personId: string): TimekeeperClass | '' {
@@ -103,47 +97,4 @@ function surnameFirst(name: string): string {
 export function roundingOf(terms: BillingTerms): RoundingPolicy {
   const { incrementSeconds, rounding, minimumSeconds } = terms
   return { incrementSeconds, mode: rounding, minimumSeconds }
-}
-
-/** Terms of billing, as sealed in a workspace. */
-export const billingTermsKind: Kind<BillingTerms> = {
-  name: 'billingTerms',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'billingTerms')
-    return {
-      currency: readText(fields, 'currency', defaultTerms.currency),
-      incrementSeconds: Math.max(1, readCount(fields, 'incrementSeconds', 360)),
-      rounding: readChoice(fields, 'rounding', ['up', 'nearest', 'none'], 'up'),
-      minimumSeconds: readCount(fields, 'minimumSeconds'),
-      taxBasisPoints: readCount(fields, 'taxBasisPoints'),
-      paymentDays: readCount(fields, 'paymentDays', defaultTerms.paymentDays),
-      interestBasisPoints: readCount(fields, 'interestBasisPoints'),
-      interestGraceDays: readCount(fields, 'interestGraceDays'),
-      letterhead: readText(fields, 'letterhead'),
-      lawFirmId: readText(fields, 'lawFirmId'),
-      timekeepers: readList(fields, 'timekeepers', readTimekeeper),
-      ebilling: readList(fields, 'ebilling', readEbilling),
-    }
-  },
-}
-
-function readTimekeeper(raw: unknown, path: string): Timekeeper {
-  const fields: Raw = readObject(raw, path)
-  return {
-    personId: readText(fields, 'personId'),
-    id: readText(fields, 'id'),
-    name: readText(fields, 'name'),
-    classification: readChoice(fields, 'classification', timekeeperClasses, 'AS'),
-  }
-}
-
-function readEbilling(raw: unknown, path: string): EbillingIds {
-  const fields: Raw = readObject(raw, path)
-  return {
-    caseId: readText(fields, 'caseId'),
-    clientId: readText(fields, 'clientId'),
-    lawFirmMatterId: readText(fields, 'lawFirmMatterId'),
-    clientMatterId: readText(fields, 'clientMatterId'),
-  }
 }

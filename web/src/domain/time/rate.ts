@@ -4,8 +4,8 @@
  * equals, the one that took effect last.
  */
 
-import type { Kind } from '../record/kind.ts'
-import { readChoice, readMoney, readObject, readRequiredDay, readText } from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { certainDay, certainMoney, choice, text } from '../record/fields.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import { type Money, scaleMoney } from '../values/money.ts'
 
@@ -14,14 +14,16 @@ const rateScopes = ['case', 'client', 'person', 'role', 'firm'] as const
 /** One of {@link rateScopes}. */
 export type RateScope = (typeof rateScopes)[number]
 
-/** A rate from a day on, until the next one of the same scope and subject. */
-export interface Rate {
-  readonly scope: RateScope
+/** Rates, as sealed in a workspace: each from a day on, until the next one of the same scope and subject. */
+export const rateKind = record('rate', 1, {
+  scope: choice(rateScopes, 'firm'),
   /** The id of the case, client or person, the role's name, or '' for the firm. */
-  readonly subject: string
-  readonly hourly: Money
-  readonly from: CivilDate
-}
+  subject: text(),
+  hourly: certainMoney(),
+  from: certainDay(),
+})
+/** A rate record. */
+export type Rate = Of<typeof rateKind>
 
 /** What an hour of work touches. */
 export interface WorkContext {
@@ -56,19 +58,4 @@ export function rateFor(rates: readonly Rate[], context: WorkContext): Rate | un
 /** What `seconds` of work cost at an hourly rate. */
 export function feeFor(hourly: Money, seconds: number): Money {
   return scaleMoney(hourly, seconds, 3600)
-}
-
-/** Rates, as sealed in a workspace. */
-export const rateKind: Kind<Rate> = {
-  name: 'rate',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'rate')
-    return {
-      scope: readChoice(fields, 'scope', rateScopes, 'firm'),
-      subject: readText(fields, 'subject'),
-      hourly: readMoney(fields, 'hourly'),
-      from: readRequiredDay(fields, 'from'),
-    }
-  },
 }

@@ -28,13 +28,9 @@ import { feeFor } from './rate.ts'
 
 /** The states of the timer behind an entry. */
 const timerStatuses = ['active', 'paused', 'completed'] as const
-/** One of {@link timerStatuses}. */
-export type TimerStatus = (typeof timerStatuses)[number]
 
 /** How far an entry is on its way to an invoice. */
 export const billingStates = ['draft', 'approved', 'invoiced', 'written_off'] as const
-/** One of {@link billingStates}. */
-export type BillingState = (typeof billingStates)[number]
 
 /** A stretch during which the timer ran, in milliseconds; `end` is null while it runs. */
 const stretch = part({ start: count(), end: moment() })

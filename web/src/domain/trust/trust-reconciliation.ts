@@ -3,37 +3,54 @@
  * says and what the clients' ledgers add up to must be one amount, to the last unit.
  */
 
-import type { Kind } from '../record/kind.ts'
+import { type Of, record } from '../record/describe.ts'
 import {
-  readChoice,
-  readList,
-  readMoment,
-  readMoney,
-  readObject,
-  readRequiredDay,
-  readText,
-  textMember,
-} from '../record/read.ts'
+  certainDay,
+  certainMoney,
+  choice,
+  momentOrZero,
+  reference,
+  text,
+} from '../record/fields.ts'
+import { many, part } from '../record/parts.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import { type Money, money } from '../values/money.ts'
 import { ledgerBalances, type TrustAccount, type TrustEntry } from './trust.ts'
 
-/** A three-way reconciliation: bank, book and the sum of the clients' ledgers. */
-export interface Reconciliation {
-  readonly asOf: CivilDate
-  readonly bankBalance: Money
-  readonly depositsInTransit: Money
-  readonly outstanding: Money
-  readonly adjustedBank: Money
-  readonly book: Money
-  readonly ledgers: Money
+/** What a reconciliation found. */
+const findings = part({
+  asOf: certainDay(),
+  bankBalance: certainMoney(),
+  depositsInTransit: certainMoney(),
+  outstanding: certainMoney(),
+  adjustedBank: certainMoney(),
+  book: certainMoney(),
+  ledgers: certainMoney(),
   /** Adjusted bank less book; nothing when they agree. */
-  readonly bankDifference: Money
+  bankDifference: certainMoney(),
   /** Book less the account's head; anything else than nothing means that an entry is missing. */
-  readonly headDifference: Money
-  readonly negativeLedgers: readonly string[]
-  readonly balanced: boolean
-}
+  headDifference: certainMoney(),
+  negativeLedgers: many(text()),
+})
+
+/** A three-way reconciliation: bank, book and the sum of the clients' ledgers. */
+export type Reconciliation = Of<typeof findings> & { readonly balanced: boolean }
+
+/**
+ * Kept reconciliations, as sealed in a workspace: each as it was made, kept as evidence, and never
+ * changed. One that does not balance is kept with the words of whoever looked into the difference.
+ */
+export const keptReconciliationKind = record('trustReconciliation', 1, {
+  accountId: reference('trustAccount'),
+  ...findings.fields,
+  /** What it says of the books. */
+  verdict: choice(['balanced', 'unbalanced'], 'unbalanced'),
+  explanation: text(),
+  madeBy: reference('account'),
+  madeAt: momentOrZero(),
+})
+/** A reconciliation that is kept. */
+export type KeptReconciliation = Of<typeof keptReconciliationKind>
 
 /** Compare the bank's statement with the books as of a day. Differences are named, never filled in. */
 export function reconcile(
@@ -79,21 +96,6 @@ export function openEntries(entries: readonly TrustEntry[], asOf: CivilDate): Tr
   return entries.filter(({ on, clearedOn }) => on <= asOf && (clearedOn === '' || clearedOn > asOf))
 }
 
-/** What a kept reconciliation says of the books. */
-const reconciliationVerdicts = ['balanced', 'unbalanced'] as const
-
-/**
- * A reconciliation as it was made: kept as evidence, and never changed. One that does not
- * balance is kept with the words of whoever looked into the difference.
- */
-export interface KeptReconciliation extends Omit<Reconciliation, 'balanced'> {
-  readonly accountId: string
-  readonly verdict: (typeof reconciliationVerdicts)[number]
-  readonly explanation: string
-  readonly madeBy: string
-  readonly madeAt: number
-}
-
 /** Why a reconciliation is not kept. */
 export type KeepRefusal = 'explanationMissing'
 
@@ -115,30 +117,4 @@ export function keepReconciliation(
     madeBy: by,
     madeAt: now,
   }
-}
-
-/** Kept reconciliations, as sealed in a workspace. */
-export const keptReconciliationKind: Kind<KeptReconciliation> = {
-  name: 'trustReconciliation',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'trustReconciliation')
-    return {
-      accountId: readText(fields, 'accountId'),
-      asOf: readRequiredDay(fields, 'asOf'),
-      bankBalance: readMoney(fields, 'bankBalance'),
-      depositsInTransit: readMoney(fields, 'depositsInTransit'),
-      outstanding: readMoney(fields, 'outstanding'),
-      adjustedBank: readMoney(fields, 'adjustedBank'),
-      book: readMoney(fields, 'book'),
-      ledgers: readMoney(fields, 'ledgers'),
-      bankDifference: readMoney(fields, 'bankDifference'),
-      headDifference: readMoney(fields, 'headDifference'),
-      negativeLedgers: readList(fields, 'negativeLedgers', textMember),
-      verdict: readChoice(fields, 'verdict', reconciliationVerdicts, 'unbalanced'),
-      explanation: readText(fields, 'explanation'),
-      madeBy: readText(fields, 'madeBy'),
-      madeAt: readMoment(fields, 'madeAt') ?? 0,
-    }
-  },
 }

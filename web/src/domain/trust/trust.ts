@@ -11,18 +11,19 @@
  * positive (ABA Model Rule 1.15; Model Rules on Client Trust Account Records, 2010).
  */
 
-import type { Kind } from '../record/kind.ts'
+import { type Of, record } from '../record/describe.ts'
+import { readFields } from '../record/field.ts'
 import {
-  type Raw,
-  readChoice,
-  readCount,
-  readDay,
-  readMoment,
-  readMoney,
-  readObject,
-  readRequiredDay,
-  readText,
-} from '../record/read.ts'
+  certainDay,
+  certainMoney,
+  choice,
+  count,
+  day,
+  momentOrZero,
+  other,
+  reference,
+  text,
+} from '../record/fields.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import { DomainError } from '../values/domain-error.ts'
 import { type Money, money } from '../values/money.ts'
@@ -49,39 +50,44 @@ export const trustMethods = ['transfer', 'check', 'card', 'cash', 'internal'] as
 /** One of {@link trustMethods}. */
 export type TrustMethod = (typeof trustMethods)[number]
 
-/** One entry of the account's journal. */
-export interface TrustEntry {
-  readonly accountId: string
+/** Trust entries, as sealed in a workspace. */
+export const trustEntryKind = record('trustEntry', 1, {
+  accountId: reference('trustAccount'),
   /** 1, 2, 3 … without a gap within the account. */
-  readonly seq: number
-  readonly clientId: string
-  readonly caseId: string
-  readonly on: CivilDate
-  readonly type: TrustEntryType
+  seq: count(),
+  clientId: reference('client'),
+  caseId: reference('case'),
+  on: certainDay(),
+  type: choice(trustEntryTypes, 'deposit'),
   /** Positive when money came in, negative when it left. */
-  readonly effect: Money
-  readonly method: TrustMethod
-  readonly counterparty: string
-  readonly purpose: string
-  readonly reference: string
+  effect: certainMoney(),
+  method: choice(trustMethods, 'transfer'),
+  counterparty: text(),
+  purpose: text(),
+  reference: text(),
   /** When the bank made a deposit available, or the payment left it; '' while outstanding. */
-  readonly clearedOn: CivilDate | ''
-  readonly reversalOf: number
-  readonly invoiceId: string
-  readonly enteredAt: number
-}
+  clearedOn: day(),
+  /** The number of the entry that a reversal undoes; 0 of any other. */
+  reversalOf: count(),
+  invoiceId: reference('invoice'),
+  enteredAt: momentOrZero(),
+})
+/** One entry of the account's journal. */
+export type TrustEntry = Of<typeof trustEntryKind>
 
-/** The head of an account: what its entries add up to. */
-export interface TrustAccount {
-  readonly name: string
-  readonly bank: string
-  readonly currency: string
-  readonly seq: number
+/** Trust accounts, as sealed in a workspace. */
+export const trustAccountKind = record('trustAccount', 1, {
+  name: text(),
+  bank: text(),
+  currency: text('USD'),
+  seq: count(),
   /** Minor units by ledger, see {@link ledgerKey}. */
-  readonly balances: Readonly<Record<string, number>>
+  balances: other<Readonly<Record<string, number>>>({}, readBalances),
   /** The last day of the last reconciled and locked period, or ''. */
-  readonly lockedThrough: CivilDate | ''
-}
+  lockedThrough: day(),
+})
+/** The head of an account: what its entries add up to. */
+export type TrustAccount = Of<typeof trustAccountKind>
 
 /** What a person enters: the amount is positive, the type decides its direction. */
 export interface TrustDraft
@@ -115,7 +121,7 @@ export function ledgerKey(entry: Pick<TrustEntry, 'clientId' | 'caseId'>): strin
 
 /** An account with nothing in it. */
 export function openTrustAccount(name: string, bank: string, currency: string): TrustAccount {
-  return { name, bank, currency, seq: 0, balances: {}, lockedThrough: '' }
+  return trustAccountKind.empty({ name, bank, currency })
 }
 
 /** Post a draft to an account whose entries so far are `entries`. */
@@ -275,54 +281,11 @@ export function ledgerBalances(
   return balances
 }
 
-/** Trust accounts, as sealed in a workspace. */
-export const trustAccountKind: Kind<TrustAccount> = {
-  name: 'trustAccount',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'trustAccount')
-    return {
-      name: readText(fields, 'name'),
-      bank: readText(fields, 'bank'),
-      currency: readText(fields, 'currency', 'USD'),
-      seq: readCount(fields, 'seq'),
-      balances: readBalances(readObject(fields.balances ?? {}, 'balances')),
-      lockedThrough: readDay(fields, 'lockedThrough'),
-    }
-  },
-}
-
-/** Trust entries, as sealed in a workspace. */
-export const trustEntryKind: Kind<TrustEntry> = {
-  name: 'trustEntry',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'trustEntry')
-    return {
-      accountId: readText(fields, 'accountId'),
-      seq: readCount(fields, 'seq'),
-      clientId: readText(fields, 'clientId'),
-      caseId: readText(fields, 'caseId'),
-      on: readRequiredDay(fields, 'on'),
-      type: readChoice(fields, 'type', trustEntryTypes, 'deposit'),
-      effect: readMoney(fields, 'effect'),
-      method: readChoice(fields, 'method', trustMethods, 'transfer'),
-      counterparty: readText(fields, 'counterparty'),
-      purpose: readText(fields, 'purpose'),
-      reference: readText(fields, 'reference'),
-      clearedOn: readDay(fields, 'clearedOn'),
-      reversalOf: readCount(fields, 'reversalOf'),
-      invoiceId: readText(fields, 'invoiceId'),
-      enteredAt: readMoment(fields, 'enteredAt') ?? 0,
-    }
-  },
-}
-
-function readBalances(fields: Raw): Record<string, number> {
+function readBalances(raw: unknown): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(fields).map(([key, minor]) => {
+    Object.entries(readFields(raw ?? {})).map(([key, minor]) => {
       if (typeof minor !== 'number' || !Number.isSafeInteger(minor))
-        throw new DomainError('balances', 'another value', 'whole minor units')
+        throw new DomainError('', 'another value', 'whole minor units')
       return [key, minor]
     }),
   )

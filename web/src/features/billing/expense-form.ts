@@ -3,7 +3,7 @@
 import {
   type CostKind,
   type Expense,
-  expenseRules,
+  expenseKind,
   highestMarkup,
 } from '../../domain/time/expense.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
@@ -59,7 +59,9 @@ export function problemsOf(values: ExpenseValues, currency: string) {
   return {
     on: parseCivilDate(values.on) === null ? ('badDate' as const) : null,
     description:
-      expenseRules.description(values.description) === null ? null : ('needsText' as const),
+      expenseKind.fields.description.problem(values.description) === null
+        ? null
+        : ('needsText' as const),
     amount: amount === null || amount.minor <= 0 ? ('badAmount' as const) : null,
     markup: markupOf(values.markup) === null ? ('badMarkup' as const) : null,
   }

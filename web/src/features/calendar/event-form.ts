@@ -1,7 +1,7 @@
 /** An event as its form holds it, and back. */
 import {
   type CalendarEvent,
-  eventRules,
+  calendarEventKind,
   eventTimesProblem,
 } from '../../domain/calendar/calendar-event.ts'
 import {
@@ -75,11 +75,11 @@ export function problemsOf(fields: EventFields): EventProblems {
       : eventTimesProblem({ ...fields, startDay, endDay, recurrence: '' })
   const until = fields.frequency !== 'none' && fields.ends === 'until'
   return {
-    title: eventRules.title(fields.title),
+    title: calendarEventKind.fields.title.problem(fields.title),
     startDay: startDay === null ? 'date' : null,
     endDay: endDay === null ? 'date' : times,
     until: until && parseCivilDate(fields.until) === null ? 'date' : null,
-    notes: eventRules.notes(fields.notes),
+    notes: calendarEventKind.fields.notes.problem(fields.notes),
   }
 }
 

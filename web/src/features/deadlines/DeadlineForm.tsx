@@ -2,13 +2,7 @@ import { Checkbox, NumberInput, SimpleGrid, TagsInput, Textarea, TextInput } fro
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { problemKeys } from '../../domain/case/labels.ts'
-import {
-  type Deadline,
-  deadlineKind,
-  deadlineRules,
-  moveTo,
-  recurrences,
-} from '../../domain/deadline/deadline.ts'
+import { type Deadline, deadlineKind, moveTo, recurrences } from '../../domain/deadline/deadline.ts'
 import { changedFields } from '../../domain/record/patch.ts'
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'
@@ -33,7 +27,7 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
   )
   const { values, set } = draft
   const due = parseCivilDate(values.due)
-  const titleProblem = deadlineRules.title(values.title)
+  const titleProblem = deadlineKind.fields.title.problem(values.title)
   const problems = useFormProblems({
     title: titleProblem === null ? null : word(problemKeys[titleProblem]),
     due: due === null ? word(problemKeys.date) : null,

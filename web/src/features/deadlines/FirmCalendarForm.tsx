@@ -20,14 +20,12 @@ import { type Deadline, deadlineKind } from '../../domain/deadline/deadline.ts'
 import {
   type FirmCalendar,
   firmCalendarKind,
-  firmCalendarRules,
   readClosedDays,
   withFirmCalendar,
   writeClosedDays,
 } from '../../domain/deadline/firm-calendar.ts'
 import { ruleSets } from '../../domain/deadline/rules/rule-sets.ts'
 import { changedFields } from '../../domain/record/patch.ts'
-import { tidyLine } from '../../domain/values/text.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DraftForm } from '../../ui/DraftForm'
@@ -71,7 +69,7 @@ export function FirmCalendarForm({
   const { values, set } = draft
   const days = readClosedDays(values.days, values)
   const said = (field: 'name' | 'source'): string | null => {
-    const problem = firmCalendarRules[field](values[field])
+    const problem = firmCalendarKind.fields[field].problem(values[field])
     return problem === null ? null : word(problemKeys[problem])
   }
   const problems = useFormProblems({
@@ -85,7 +83,7 @@ export function FirmCalendarForm({
 
   async function save(): Promise<void> {
     if ('why' in days) return
-    const tidy = { ...values, name: tidyLine(values.name), source: tidyLine(values.source), days }
+    const tidy = firmCalendarKind.tidy({ ...values, days })
     if (entry === undefined) await createRecord(firmCalendarKind, tidy)
     else {
       const before = readClosedDays(draft.base.days, draft.base)

@@ -1,15 +1,9 @@
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../domain/case/labels.ts'
-import {
-  type FirmRule,
-  firmRuleKind,
-  firmRuleRules,
-  firmRuleUnits,
-} from '../../domain/deadline/firm-rule.ts'
+import { type FirmRule, firmRuleKind, firmRuleUnits } from '../../domain/deadline/firm-rule.ts'
 import { ruleSetById, ruleSets } from '../../domain/deadline/rules/rule-sets.ts'
 import { changedFields } from '../../domain/record/patch.ts'
-import { tidyLine } from '../../domain/values/text.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DraftForm } from '../../ui/DraftForm'
@@ -44,7 +38,7 @@ export function FirmRuleForm({
   const draft = useDraft<FirmRule>(`firmRule:${entry?.id ?? 'new'}`, entry?.value ?? blank)
   const { values, set } = draft
   const said = (field: 'name' | 'citation'): string | null => {
-    const problem = firmRuleRules[field](values[field])
+    const problem = firmRuleKind.problem(field, values)
     return problem === null ? null : word(problemKeys[problem])
   }
   const problems = useFormProblems({ name: said('name'), citation: said('citation') })
@@ -68,7 +62,7 @@ export function FirmRuleForm({
   }
 
   async function save(): Promise<void> {
-    const tidy = { ...values, name: tidyLine(values.name), citation: tidyLine(values.citation) }
+    const tidy = firmRuleKind.tidy(values)
     if (entry === undefined) await createRecord(firmRuleKind, tidy)
     else await updateRecord(firmRuleKind, entry.id, changedFields(draft.base, tidy))
   }

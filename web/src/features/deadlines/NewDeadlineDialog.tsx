@@ -6,7 +6,6 @@ import {
   type DeadlinePriority,
   type DeadlineType,
   deadlineKind,
-  deadlineRules,
   newDeadline,
   type Recurrence,
   recurrences,
@@ -61,7 +60,7 @@ export function NewDeadlineDialog({
   const draft = useDraft<Values>(`deadline:new:${given}`, { ...blank, caseId: given })
   const { values, set } = draft
   const due = parseCivilDate(values.due)
-  const titleProblem = deadlineRules.title(values.title)
+  const titleProblem = deadlineKind.fields.title.problem(values.title)
   const problems = useFormProblems({
     title: titleProblem === null ? null : word(problemKeys[titleProblem]),
     due: due === null ? word(problemKeys.date) : null,

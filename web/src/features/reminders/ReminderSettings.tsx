@@ -1,10 +1,7 @@
 import { Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  defaultReminderChoice,
-  type ReminderChoice,
-} from '../../domain/calendar/reminder-choice.ts'
+import { type ReminderChoice, reminderChoiceKind } from '../../domain/calendar/reminder-choice.ts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
 import { notifyState, switchNotify, watchNotify } from './notify.ts'
 import { choose } from './reminder-steps.ts'
@@ -21,7 +18,7 @@ export function ReminderSettings({
 }) {
   const { t } = useTranslation('reminders')
   const state = useSyncExternalStore(watchNotify, notifyState)
-  const { mail, mailTime } = choice ?? defaultReminderChoice(me)
+  const { mail, mailTime } = choice ?? reminderChoiceKind.empty({ user: me })
   return (
     <Stack gap="xs">
       <Switch

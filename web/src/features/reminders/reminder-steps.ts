@@ -1,6 +1,5 @@
 /** What a person does with reminders: put them aside, and choose how to be reminded. */
 import {
-  defaultReminderChoice,
   isSpent,
   type ReminderChoice,
   reminderChoiceKind,
@@ -39,6 +38,6 @@ export async function putAside(
 export async function choose(me: string, patch: Partial<ReminderChoice>): Promise<void> {
   const own = listRecords(reminderChoiceKind).find(({ value }) => value.user === me)
   if (own === undefined)
-    await createRecord(reminderChoiceKind, { ...defaultReminderChoice(me), ...patch })
+    await createRecord(reminderChoiceKind, reminderChoiceKind.empty({ user: me, ...patch }))
   else await updateRecord(reminderChoiceKind, own.id, patch)
 }

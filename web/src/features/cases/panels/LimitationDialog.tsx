@@ -6,7 +6,6 @@ import {
   close,
   type Deadline,
   deadlineKind,
-  deadlineRules,
   newDeadline,
 } from '../../../domain/deadline/deadline.ts'
 import { parseCivilDate } from '../../../domain/values/civil-date.ts'
@@ -43,9 +42,9 @@ export function LimitationDialog({
   const { values, set } = draft
   const due = parseCivilDate(values.due)
   const problems = useFormProblems({
-    title: problemText(deadlineRules.title(values.title)),
+    title: problemText(deadlineKind.fields.title.problem(values.title)),
     due: problemText(due === null ? 'date' : null),
-    basis: problemText(deadlineRules.notes(values.basis)),
+    basis: problemText(deadlineKind.fields.notes.problem(values.basis)),
     reason: problemText(
       moved === undefined ? null : legalHoldKind.fields.reason.problem(values.reason),
     ),
