@@ -5,7 +5,7 @@
  * template a draft again; what it was stays readable as a record of its own
  * ({@link templateVersionKind}). Language variants are templates of one family.
  */
-import type { FileRef } from '../document/document.ts'
+import type { FileRef } from '../document/document-details.ts'
 import {
   isBlank,
   lengthOf,
