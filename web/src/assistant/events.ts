@@ -2,7 +2,7 @@
  * What the server streams while models answer: the events of internal/wire/ai.go, read
  * without trust. An event that cannot be read is dropped by name, never guessed at.
  */
-import { type Consensus, parseConsensus } from '../domain/conversation/consensus'
+import { type Consensus, consensusPart } from '../domain/conversation/consensus'
 import type { AnswerProblem } from '../domain/conversation/conversation'
 import { readChoice, readCount, readObject, readText } from '../domain/record/read'
 
@@ -69,7 +69,7 @@ export function readEvent(name: string, data: string): RunEvent | undefined {
         },
       }
     case 'consensus':
-      return { type: 'consensus', consensus: parseConsensus(fields) }
+      return { type: 'consensus', consensus: consensusPart.read(fields) }
     case 'done':
       return {
         type: 'done',

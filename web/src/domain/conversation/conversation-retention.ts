@@ -4,18 +4,20 @@
  * unless a case that it draws on is under a legal hold.
  */
 
-import type { Kind } from '../record/kind.ts'
-import { readCount, readMoment, readObject, readText } from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { count, momentOrZero, reference } from '../record/fields.ts'
 import type { Conversation, Message } from './conversation.ts'
 
-/** The choice of a workspace. */
-export interface ConversationRetention {
+/** The choice of a workspace, as sealed in it. */
+export const conversationRetentionKind = record('conversationRetention', 1, {
   /** days after the last message; 0 keeps conversations until somebody deletes them */
-  readonly days: number
+  days: count(),
   /** who chose, and when, in milliseconds */
-  readonly by: string
-  readonly at: number
-}
+  by: reference('account'),
+  at: momentOrZero(),
+})
+/** The choice of a workspace. */
+export type ConversationRetention = Of<typeof conversationRetentionKind>
 
 /** The id of the one record of a workspace. */
 export const retentionId = 'ai-retention-00000000A'
@@ -65,18 +67,4 @@ export function endedConversations<T extends Held<Conversation>>(
     const end = endOf(one, facts)
     return typeof end === 'number' && end <= now
   })
-}
-
-/** The choice of a workspace, as sealed in it. */
-export const conversationRetentionKind: Kind<ConversationRetention> = {
-  name: 'conversationRetention',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'conversationRetention')
-    return {
-      days: readCount(fields, 'days'),
-      by: readText(fields, 'by'),
-      at: readMoment(fields, 'at') ?? 0,
-    }
-  },
 }

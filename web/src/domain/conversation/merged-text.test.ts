@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConsensus } from './consensus.ts'
+import { consensusPart } from './consensus.ts'
 import { mergedText } from './merged-text.ts'
 
 const group = (text: string, slots: number[], more: object = {}) => ({
@@ -12,7 +12,7 @@ const group = (text: string, slots: number[], more: object = {}) => ({
   ...more,
 })
 
-const consensus = parseConsensus({
+const consensus = consensusPart.read({
   answered: 3,
   pattern: '2/1',
   agreed: [group('Notice must be in writing', [0, 1, 2], { sources: ['P1'] })],

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  fittingCommands,
-  isFreeWord,
-  promptTextProblem,
-  savedPromptKind,
-  slashQuery,
-  wordOf,
-} from './saved-prompt.ts'
+import { fittingCommands, isFreeWord, savedPromptKind, slashQuery, wordOf } from './saved-prompt.ts'
 
 describe('a slash command', () => {
   it.each([
@@ -47,9 +40,9 @@ describe('a saved prompt', () => {
 
   it('gets a word from its name, and needs a text', () => {
     expect(wordOf('  Análisis de  arriendo! ')).toBe('análisis-de-arriendo')
-    expect(promptTextProblem(' \n')).toBe('required')
-    expect(promptTextProblem('x'.repeat(20_001))).toBe('tooLong')
-    expect(promptTextProblem('Check this')).toBeNull()
+    expect(savedPromptKind.fields.text.problem(' \n')).toBe('required')
+    expect(savedPromptKind.fields.text.problem('x'.repeat(20_001))).toBe('tooLong')
+    expect(savedPromptKind.fields.text.problem('Check this')).toBeNull()
   })
 
   it('is read from what is stored', () => {

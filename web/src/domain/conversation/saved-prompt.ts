@@ -1,28 +1,19 @@
 /** A prompt that somebody keeps: a text to begin a question with, called by a word after a slash. */
-import type { Kind } from '../record/kind'
-import { readObject, readText } from '../record/read'
-import { type Problem, requiredLine } from '../record/rules.ts'
+import { type Of, record } from '../record/describe'
+import { Field } from '../record/field'
+import { line, paragraphs, text } from '../record/fields'
 import { found } from '../search/search.ts'
 
-/** A prompt record. */
-export interface SavedPrompt {
-  readonly name: string
+/** Prompts, as sealed in a workspace. */
+export const savedPromptKind = record('prompt', 1, {
+  name: line().required(),
   /** what is typed after the slash */
-  readonly word: string
-  readonly text: string
-}
-
-/** Most characters of a prompt. */
-export const longestPrompt = 20_000
-
-/** What is wrong with a prompt's name, or null. */
-export const promptNameProblem = requiredLine
-
-/** What is wrong with a prompt's text, or null. */
-export function promptTextProblem(text: string): Problem | null {
-  if (text.trim() === '') return 'required'
-  return text.length > longestPrompt ? 'tooLong' : null
-}
+  word: text(),
+  /** Its outer space stays: what is typed next may need one before it. */
+  text: new Field({ ...paragraphs().required(), tidy: (typed) => typed }),
+})
+/** A prompt record. */
+export type SavedPrompt = Of<typeof savedPromptKind>
 
 /** Whether a word can follow the slash. `taken` are the words of the other commands. */
 export function isFreeWord(word: string, taken: readonly string[]): boolean {
@@ -53,18 +44,4 @@ export function fittingCommands<T extends { readonly word: string; readonly name
   const begins = commands.filter(({ word }) => word.toLowerCase().startsWith(wanted))
   const others = commands.filter((one) => !begins.includes(one))
   return [...begins, ...found(wanted, others, ({ word, name }) => [word, name])]
-}
-
-/** Prompts, as sealed in a workspace. */
-export const savedPromptKind: Kind<SavedPrompt> = {
-  name: 'prompt',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'prompt')
-    return {
-      name: readText(fields, 'name'),
-      word: readText(fields, 'word'),
-      text: readText(fields, 'text'),
-    }
-  },
 }

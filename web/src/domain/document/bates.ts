@@ -1,6 +1,7 @@
 /** Bates numbers: one number for every page that is produced, never twice within a prefix. */
-import type { Kind } from '../record/kind.ts'
-import { readCount, readObject } from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { count, text } from '../record/fields.ts'
+import { part } from '../record/parts.ts'
 
 /** How pages are numbered. */
 export interface BatesOptions {
@@ -18,12 +19,26 @@ export const batesPositions = ['bottomRight', 'bottomCenter', 'bottomLeft', 'top
 export type BatesPosition = (typeof batesPositions)[number]
 
 /** Pages of a document that were numbered. */
-export interface BatesRange {
-  readonly prefix: string
-  readonly digits: number
-  readonly first: number
-  readonly last: number
-}
+export const batesRangePart = part({
+  prefix: text(),
+  digits: count(6),
+  first: count(1),
+  last: count(1),
+})
+/** See {@link batesRangePart}. */
+export type BatesRange = Of<typeof batesRangePart>
+
+/**
+ * How far each prefix has come, as sealed in a workspace: the version of a counter orders those who
+ * number at the same time.
+ */
+export const batesCounterKind = record('batesCounter', 1, {
+  /** The first number that was never given, whatever became of the documents that have the others. */
+  next: count(),
+})
+
+/** What the ids of the counters follow from, one for each prefix of a workspace. */
+export const batesCounterRoot = 'bates-counters-000000A'
 
 /** What is wrong with options, or null. */
 export function batesProblem({
@@ -57,22 +72,4 @@ export function nextBates(ranges: readonly BatesRange[], prefix: string): number
     (next, range) => (range.prefix === prefix ? Math.max(next, range.last + 1) : next),
     1,
   )
-}
-
-/** How far a prefix has come: its version orders those who number at the same time. */
-export interface BatesCounter {
-  /** The first number that was never given, whatever became of the documents that have the others. */
-  readonly next: number
-}
-
-/** What the ids of the counters follow from, one for each prefix of a workspace. */
-export const batesCounterRoot = 'bates-counters-000000A'
-
-/** Counters, as sealed in a workspace. */
-export const batesCounterKind: Kind<BatesCounter> = {
-  name: 'batesCounter',
-  schema: 1,
-  parse(raw) {
-    return { next: readCount(readObject(raw, 'batesCounter'), 'next') }
-  },
 }

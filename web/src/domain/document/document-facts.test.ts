@@ -4,13 +4,7 @@ import { parseCivilDate } from '../values/civil-date.ts'
 import { batesNumber, batesProblem, batesSpan, nextBates } from './bates.ts'
 import { suggestCategory, suggestKeywords } from './document-classify.ts'
 import { compareTexts } from './document-compare.ts'
-import {
-  destructionBar,
-  noDetails,
-  parseDetails,
-  tidyFolder,
-  tidyTags,
-} from './document-details.ts'
+import { destructionBar, detailsPart, noDetails, tidyFolder, tidyTags } from './document-details.ts'
 import { privilegeLog } from './privilege-log.ts'
 
 describe('suggestCategory', () => {
@@ -109,7 +103,7 @@ describe('what is known of a document', () => {
   }
 
   it('has defaults for documents that were stored without it', () => {
-    expect(parseDetails({})).toEqual(noDetails())
+    expect(detailsPart.read({})).toEqual(noDetails())
   })
 
   it('forbids destruction under a hold and until retention ends', () => {

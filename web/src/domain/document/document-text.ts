@@ -11,25 +11,30 @@
  * newer reader makes new records, and never changes these.
  */
 
-import type { Kind } from '../record/kind.ts'
-import { readCount, readId, readList, readObject, readText } from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { count, id, text } from '../record/fields.ts'
+import { many, part } from '../record/parts.ts'
 import { utf8Length } from '../values/text.ts'
 import type { DocumentRecord } from './document.ts'
 
 /** One page of text. A format without pages is cut into pages of readable length. */
-export interface TextPage {
+const textPage = part({
   /** Counts from 1, over the whole document. */
-  readonly number: number
-  readonly text: string
-}
+  number: count(),
+  text: text(),
+})
+/** See {@link textPage}. */
+export type TextPage = Of<typeof textPage>
 
-/** A part of a document's text. */
-export interface DocumentText {
-  readonly documentId: string
+/** Document text records, as sealed in a workspace. */
+export const documentTextKind = record('documentText', 1, {
+  documentId: id(),
   /** Counts from 0. */
-  readonly part: number
-  readonly pages: readonly TextPage[]
-}
+  part: count(),
+  pages: many(textPage),
+})
+/** A part of a document's text. */
+export type DocumentText = Of<typeof documentTextKind>
 
 /** A place in a document. See [Note: Offsets of a passage]. */
 export interface Passage {
@@ -132,21 +137,4 @@ export function fitPassage(pages: readonly TextPage[], passage: Passage): Passag
   const start = Math.max(0, Math.min(passage.start, page.text.length))
   const end = Math.max(start, Math.min(passage.end, page.text.length))
   return { page: passage.page, start, end }
-}
-
-/** Document text records, as sealed in a workspace. */
-export const documentTextKind: Kind<DocumentText> = {
-  name: 'documentText',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'documentText')
-    return {
-      documentId: readId(fields, 'documentId'),
-      part: readCount(fields, 'part'),
-      pages: readList(fields, 'pages', (member, path) => {
-        const page = readObject(member, path)
-        return { number: readCount(page, 'number'), text: readText(page, 'text') }
-      }),
-    }
-  },
 }

@@ -7,26 +7,22 @@
  * The text lies in records of its own (document-text.ts), named by `text`.
  */
 
-import type { Kind } from '../record/kind.ts'
+import { type Of, record } from '../record/describe.ts'
+import { below, readFields } from '../record/field.ts'
 import {
-  type Raw,
-  readChoice,
-  readCount,
-  readId,
-  readList,
-  readMoment,
-  readObject,
-  readText,
-  textMember,
-} from '../record/read.ts'
-import { requiredLine } from '../record/rules.ts'
-import { DomainError } from '../values/domain-error.ts'
-import {
-  type DocumentDetails,
-  type FileRef,
-  parseDetails,
-  parseFileRef,
-} from './document-details.ts'
+  choice,
+  count,
+  flag,
+  id,
+  line,
+  moment,
+  other,
+  reference,
+  references,
+  text,
+} from '../record/fields.ts'
+import { absent, many, orInitial, part } from '../record/parts.ts'
+import { detailsPart, fileRefPart, mediaType } from './document-details.ts'
 
 /** How far the text of a document has been read. */
 const textStates = ['reading', 'ready', 'empty', 'unreadable', 'unsupported'] as const
@@ -42,63 +38,55 @@ const textFailures = ['corrupt', 'password', 'bomb', 'tooLarge', 'timeout', 'cra
 /** One of {@link textFailures}. */
 export type TextFailure = (typeof textFailures)[number]
 
-/** What identifies and opens a stored file. */
-export type { FileRef }
-
 /** What is known about the text of a document. */
-export interface DocumentTextSummary {
-  readonly state: TextState
+const textSummary = part({
+  state: choice(textStates, 'reading'),
   /** Set only when `state` is `unreadable`. */
-  readonly failure: TextFailure | ''
+  failure: choice(['', ...textFailures], ''),
   /** Records of kind documentText that hold the pages, in order. */
-  readonly textIds: readonly string[]
-  readonly pages: number
+  textIds: references('documentText'),
+  pages: count(),
   /** UTF-16 units over all pages. */
-  readonly characters: number
+  characters: count(),
   /** True when a limit cut the text off; the rest stands in the file alone. */
-  readonly partial: boolean
+  partial: flag(),
   /** Languages in which pages were recognised from pictures; none where the file held the text. */
-  readonly recognised: readonly string[]
-}
+  recognised: many(text()),
+})
+/** See {@link textSummary}. */
+export type DocumentTextSummary = Of<typeof textSummary>
 
 /** What a generated document was made from, so that it can be made again and checked. */
-export interface DocumentSource {
-  readonly templateId: string
+const source = part({
+  templateId: reference('template'),
   /** The template's name when it was used; the template may be renamed or gone by now. */
-  readonly templateName: string
-  readonly templateVersion: number
+  templateName: text(),
+  templateVersion: count(),
   /** Every value that stood in the document, by the path of its variable. */
-  readonly values: Readonly<Record<string, string>>
-}
+  values: other<Readonly<Record<string, string>>>({}, readValues),
+})
+/** See {@link source}. */
+export type DocumentSource = Of<typeof source>
 
-/** A document record. */
-export interface DocumentRecord extends DocumentDetails {
-  readonly caseId: string
-  readonly name: string
-  /** What the bytes are, as found by looking at them, for example `application/pdf`. */
-  readonly mediaType: string
-  readonly file: FileRef
-  readonly text: DocumentTextSummary
+/** Document records, as sealed in a workspace. */
+export const documentKind = record('document', 1, {
+  caseId: id(),
+  name: line().required(),
+  mediaType,
+  file: fileRefPart,
+  text: orInitial(textSummary),
   /** Set only on a document that was generated from a template. */
-  readonly source?: DocumentSource
+  source: absent(source),
+  ...detailsPart.fields,
   /** When the document was put in the bin, in milliseconds; null when it is not there. */
-  readonly binnedAt: number | null
-}
-
-/** What is wrong with a document's name, or null. */
-export const documentNameProblem = requiredLine
+  binnedAt: moment(),
+})
+/** A document record. */
+export type DocumentRecord = Of<typeof documentKind>
 
 /** The summary of a document whose text nobody has looked at yet. */
 export function unreadText(): DocumentTextSummary {
-  return {
-    state: 'reading',
-    failure: '',
-    textIds: [],
-    pages: 0,
-    characters: 0,
-    partial: false,
-    recognised: [],
-  }
+  return textSummary.initial
 }
 
 /** Whether the app is done with a document's text, whatever came of it. */
@@ -106,54 +94,14 @@ export function isProcessed(document: DocumentRecord): boolean {
   return document.text.state !== 'reading'
 }
 
-/** Document records, as sealed in a workspace. */
-export const documentKind: Kind<DocumentRecord> = {
-  name: 'document',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'document')
-    return {
-      caseId: readId(fields, 'caseId'),
-      name: readText(fields, 'name'),
-      mediaType: readText(fields, 'mediaType', 'application/octet-stream'),
-      file: within('file', () => parseFileRef(readObject(fields.file, 'file'))),
-      text: within('text', () => parseSummary(readObject(fields.text ?? {}, 'text'))),
-      ...(fields.source === undefined
-        ? {}
-        : { source: within('source', () => parseSource(readObject(fields.source, 'source'))) }),
-      ...parseDetails(fields),
-      binnedAt: readMoment(fields, 'binnedAt'),
+function readValues(raw: unknown): Readonly<Record<string, string>> {
+  const { read } = text()
+  const values = Object.entries(readFields(raw ?? {})).map(([path, value]) => {
+    try {
+      return [path, read(value)] as const
+    } catch (error) {
+      throw below(path, error)
     }
-  },
-}
-
-function parseSummary(fields: Raw): DocumentTextSummary {
-  return {
-    state: readChoice(fields, 'state', textStates, 'reading'),
-    failure: readChoice(fields, 'failure', ['', ...textFailures], ''),
-    textIds: readList(fields, 'textIds', textMember),
-    pages: readCount(fields, 'pages'),
-    characters: readCount(fields, 'characters'),
-    partial: fields.partial === true,
-    recognised: readList(fields, 'recognised', textMember),
-  }
-}
-
-function parseSource(fields: Raw): DocumentSource {
-  const values = readObject(fields.values ?? {}, 'values')
-  return {
-    templateId: readText(fields, 'templateId'),
-    templateName: readText(fields, 'templateName'),
-    templateVersion: readCount(fields, 'templateVersion'),
-    values: Object.fromEntries(Object.keys(values).map((path) => [path, readText(values, path)])),
-  }
-}
-
-function within<T>(path: string, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.field === path) throw error
-    throw new DomainError(`${path}.${error.field}`, error.read, error.right)
-  }
+  })
+  return Object.fromEntries(values)
 }

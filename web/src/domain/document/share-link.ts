@@ -4,7 +4,7 @@
  */
 
 import { readObject, readText } from '../record/read.ts'
-import { type FileRef, parseFileRef } from './document-details.ts'
+import { type FileRef, fileRefPart } from './document-details.ts'
 
 /** What a link says. */
 export interface SharedFile {
@@ -30,7 +30,7 @@ export function readShareLink(fragment: string): SharedFile | null {
     if (!Array.isArray(fields)) return null
     const [share, fileId, version, size, sealedSize, key, sha256, name, mediaType] = fields
     const text = readObject({ share, name, mediaType }, 'link')
-    const file = parseFileRef({ fileId, version, size, sealedSize, key, sha256 })
+    const file = fileRefPart.read({ fileId, version, size, sealedSize, key, sha256 })
     const read = { share: readText(text, 'share'), file }
     if (!/^[a-z2-7]{20,40}$/u.test(read.share)) return null
     return { ...read, name: readText(text, 'name'), mediaType: readText(text, 'mediaType') }

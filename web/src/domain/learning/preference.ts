@@ -4,82 +4,59 @@
  *
  * A preference that came from behind a wall stays with its case, and its record behind the wall.
  */
-import type { Kind } from '../record/kind.ts'
-import { readChoice, readId, readList, readMoment, readObject, readText } from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { choice, id, momentOrZero, reference, text } from '../record/fields.ts'
+import { many, part } from '../record/parts.ts'
 import { tidyLine } from '../values/text.ts'
 
+/** What of an answer a preference is about. */
 export const preferenceTopics = ['style', 'clause', 'term', 'jurisdiction'] as const
 /** One of {@link preferenceTopics}. */
 export type PreferenceTopic = (typeof preferenceTopics)[number]
 
+/** For whose questions a preference holds. */
 export const preferenceScopes = ['person', 'case', 'firm'] as const
 /** One of {@link preferenceScopes}. */
 export type PreferenceScope = (typeof preferenceScopes)[number]
 
+/** How far a preference has come: used only while it is active. */
 export const preferenceStates = ['proposed', 'active', 'revoked'] as const
 /** One of {@link preferenceStates}. */
 export type PreferenceState = (typeof preferenceStates)[number]
 
 /** An edit that a preference was drawn from. */
-export interface Evidence {
-  readonly ratingId: string
-  readonly conversationId: string
-  readonly at: number
-  readonly before: string
-  readonly after: string
-}
-
-/** A preference record. */
-export interface LearnedPreference {
-  readonly topic: PreferenceTopic
-  /** What it is about, to be proposed once: `term:legal costs>attorney fees`. */
-  readonly key: string
-  /** What models are told, in clear; it passes the privacy shield like everything else. */
-  readonly text: string
-  readonly scope: PreferenceScope
-  readonly state: PreferenceState
-  /** Account id of whose edits it came from. */
-  readonly personId: string
-  /** The case it came from, and for which it holds where its scope is that case; or ''. */
-  readonly caseId: string
-  readonly evidence: readonly Evidence[]
-  /** in milliseconds */
-  readonly at: number
-}
+const evidence = part({
+  ratingId: reference('rating'),
+  conversationId: reference('conversation'),
+  at: momentOrZero(),
+  before: text(),
+  after: text(),
+})
+/** See {@link evidence}. */
+export type Evidence = Of<typeof evidence>
 
 /** Longest text of a preference. */
 export const longestPreference = 1000
 
 /** Preference records, as sealed in a workspace. */
-export const learnedPreferenceKind: Kind<LearnedPreference> = {
-  name: 'learnedPreference',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'learnedPreference')
-    return {
-      topic: readChoice(fields, 'topic', preferenceTopics, 'style'),
-      key: readId(fields, 'key'),
-      text: readText(fields, 'text'),
-      scope: readChoice(fields, 'scope', preferenceScopes, 'person'),
-      state: readChoice(fields, 'state', preferenceStates, 'proposed'),
-      personId: readText(fields, 'personId'),
-      caseId: readText(fields, 'caseId'),
-      evidence: readList(fields, 'evidence', readEvidence),
-      at: readMoment(fields, 'at') ?? 0,
-    }
-  },
-}
-
-function readEvidence(raw: unknown, path: string): Evidence {
-  const fields = readObject(raw, path)
-  return {
-    ratingId: readText(fields, 'ratingId'),
-    conversationId: readText(fields, 'conversationId'),
-    at: readMoment(fields, 'at') ?? 0,
-    before: readText(fields, 'before'),
-    after: readText(fields, 'after'),
-  }
-}
+export const learnedPreferenceKind = record('learnedPreference', 1, {
+  topic: choice(preferenceTopics, 'style'),
+  /** What it is about, to be proposed once: `term:legal costs>attorney fees`. */
+  key: id(),
+  /** What models are told, in clear; it passes the privacy shield like everything else. */
+  text: text(),
+  scope: choice(preferenceScopes, 'person'),
+  state: choice(preferenceStates, 'proposed'),
+  /** Account id of whose edits it came from. */
+  personId: reference('account'),
+  /** The case it came from, and for which it holds where its scope is that case; or ''. */
+  caseId: reference('case'),
+  evidence: many(evidence),
+  /** in milliseconds */
+  at: momentOrZero(),
+})
+/** A preference record. */
+export type LearnedPreference = Of<typeof learnedPreferenceKind>
 
 /** The scopes that a preference may have: one from behind a wall stays with its case. */
 export function allowedScopes(

@@ -5,20 +5,23 @@
  * so that it still teaches when the conversation is gone. One counts per person and answer. It
  * lives where the conversation's case lives: a rating of a walled case never leaves its wall.
  */
-import { type Camp, readCamp } from '../conversation/consensus.ts'
+import { campPart } from '../conversation/consensus.ts'
 import type { Message } from '../conversation/conversation.ts'
-import type { Kind } from '../record/kind.ts'
+import { type Of, record } from '../record/describe.ts'
 import {
-  readChoice,
-  readCount,
-  readId,
-  readList,
-  readMoment,
-  readObject,
-  readText,
-  textMember,
-} from '../record/read.ts'
+  choice,
+  count,
+  flag,
+  id,
+  momentOrZero,
+  other,
+  reference,
+  someOf,
+  text,
+} from '../record/fields.ts'
+import { many, part } from '../record/parts.ts'
 
+/** What a person found of an answer. */
 export const verdicts = ['right', 'partly', 'wrong'] as const
 /** One of {@link verdicts}. */
 export type Verdict = (typeof verdicts)[number]
@@ -38,43 +41,47 @@ export const ratingReasons = [
 export type RatingReason = (typeof ratingReasons)[number]
 
 /** One model's answer and whether the person found it right; null where they did not say. */
-export interface JudgedSlot {
-  readonly slot: number
-  readonly provider: string
-  readonly model: string
-  readonly right: boolean | null
-}
+const judgedSlot = part({
+  slot: count(),
+  provider: text(),
+  model: text(),
+  right: other<boolean | null>(null, (raw) => (typeof raw === 'boolean' ? raw : null)),
+})
 
-/** A rating record. */
-export interface Rating {
-  readonly messageId: string
-  readonly conversationId: string
+/** Rating records, as sealed in a workspace. */
+export const ratingKind = record('rating', 1, {
+  messageId: id(),
+  conversationId: reference('conversation'),
   /** The case of the conversation, or ''. */
-  readonly caseId: string
+  caseId: reference('case'),
   /** Account id of whoever rates. */
-  readonly personId: string
+  personId: reference('account'),
   /** in milliseconds */
-  readonly at: number
-  readonly verdict: Verdict
-  readonly reasons: readonly RatingReason[]
+  at: momentOrZero(),
+  verdict: choice(verdicts, 'partly'),
+  reasons: someOf(ratingReasons),
   /** The person checked the answer against the law or the file. */
-  readonly checked: boolean
+  checked: flag(),
   /** How the answer should read, in clear; '' when nothing was corrected. */
-  readonly correction: string
+  correction: text(),
   /** One of the practice areas, the firm's own words, or ''. */
-  readonly topic: string
+  topic: text(),
   /** How the models agreed: `3/3`. */
-  readonly pattern: string
-  readonly camps: readonly Camp[]
+  pattern: text(),
+  camps: many(campPart),
   /** The slot whose answer stood first. */
-  readonly headline: number
-  readonly slots: readonly JudgedSlot[]
+  headline: count(),
+  slots: many(judgedSlot),
   /** The confidence that was shown, from 0 to 1; null when none was. */
-  readonly confidence: number | null
+  confidence: other<number | null>(null, (raw) =>
+    typeof raw === 'number' && raw >= 0 && raw <= 1 ? raw : null,
+  ),
   /** Words of the answer, and of the passages that went along. */
-  readonly words: number
-  readonly passageWords: number
-}
+  words: count(),
+  passageWords: count(),
+})
+/** A rating record. */
+export type Rating = Of<typeof ratingKind>
 
 /** One answer in how many is picked by chance for a rating. */
 const oneIn = 10
@@ -91,51 +98,6 @@ export function isPickedForRating(messageId: string): boolean {
   }
   // The lowest bits follow the last letters closely; the high ones do not.
   return ((hash >>> 8) ^ (hash >>> 24)) % oneIn === 0
-}
-
-/** Rating records, as sealed in a workspace. */
-export const ratingKind: Kind<Rating> = {
-  name: 'rating',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'rating')
-    const { confidence } = fields
-    return {
-      messageId: readId(fields, 'messageId'),
-      conversationId: readText(fields, 'conversationId'),
-      caseId: readText(fields, 'caseId'),
-      personId: readText(fields, 'personId'),
-      at: readMoment(fields, 'at') ?? 0,
-      verdict: readChoice(fields, 'verdict', verdicts, 'partly'),
-      reasons: readList(fields, 'reasons', textMember).filter(isReason),
-      checked: fields.checked === true,
-      correction: readText(fields, 'correction'),
-      topic: readText(fields, 'topic'),
-      pattern: readText(fields, 'pattern'),
-      camps: readList(fields, 'camps', readCamp),
-      headline: readCount(fields, 'headline'),
-      slots: readList(fields, 'slots', readSlot),
-      confidence:
-        typeof confidence === 'number' && confidence >= 0 && confidence <= 1 ? confidence : null,
-      words: readCount(fields, 'words'),
-      passageWords: readCount(fields, 'passageWords'),
-    }
-  },
-}
-
-/** A reason that a newer version added is passed over. */
-function isReason(text: string): text is RatingReason {
-  return ratingReasons.some((reason) => reason === text)
-}
-
-function readSlot(raw: unknown, path: string): JudgedSlot {
-  const fields = readObject(raw, path)
-  return {
-    slot: readCount(fields, 'slot'),
-    provider: readText(fields, 'provider'),
-    model: readText(fields, 'model'),
-    right: typeof fields.right === 'boolean' ? fields.right : null,
-  }
 }
 
 /** Whose answer is judged, by whom, and what it is about. */
@@ -156,16 +118,12 @@ export function newRating(judged: Judged, verdict: Verdict): Rating {
   const { consensus, passages } = message
   const answered = message.slots.filter(({ text, problem }) => text !== '' && problem === null)
   const headline = consensus?.headline.slot ?? answered[0]?.slot ?? 0
-  const rating: Rating = {
+  const rating = ratingKind.empty({
     messageId: judged.messageId,
     conversationId: message.conversationId,
     caseId: judged.caseId,
     personId: judged.personId,
     at: judged.at,
-    verdict,
-    reasons: [],
-    checked: false,
-    correction: '',
     topic: judged.topic,
     pattern: consensus?.pattern ?? '',
     camps: consensus?.camps ?? [],
@@ -174,7 +132,7 @@ export function newRating(judged: Judged, verdict: Verdict): Rating {
     confidence: consensus === null ? null : consensus.confidence.value,
     words: wordsIn(judged.text),
     passageWords: passages.reduce((sum, { text }) => sum + wordsIn(text), 0),
-  }
+  })
   return withVerdict(rating, verdict)
 }
 

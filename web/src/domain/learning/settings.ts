@@ -1,28 +1,16 @@
 /** Whether the learning machine may learn from a person and use what was learned. */
-import type { Kind } from '../record/kind.ts'
-import { readMoment, readObject, readText } from '../record/read.ts'
+import { type Of, record } from '../record/describe.ts'
+import { flag, momentOrZero, reference } from '../record/fields.ts'
 
-/** A record of choice; one per person and workspace, found by `personId`, the newest counts. */
-export interface LearningChoice {
-  readonly personId: string
-  readonly on: boolean
+/** Choices, as sealed in a workspace; one per person, found by `personId`, the newest counts. */
+export const learningChoiceKind = record('learningChoice', 1, {
+  personId: reference('account'),
+  on: flag(true),
   /** in milliseconds */
-  readonly at: number
-}
-
-/** Choices, as sealed in a workspace. */
-export const learningChoiceKind: Kind<LearningChoice> = {
-  name: 'learningChoice',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'learningChoice')
-    return {
-      personId: readText(fields, 'personId'),
-      on: fields.on !== false,
-      at: readMoment(fields, 'at') ?? 0,
-    }
-  },
-}
+  at: momentOrZero(),
+})
+/** A record of choice. */
+export type LearningChoice = Of<typeof learningChoiceKind>
 
 /** Whether learning is on for a person. It is until they switch it off. */
 export function isLearning(choices: readonly LearningChoice[], personId: string): boolean {

@@ -142,6 +142,15 @@ export function flag(initial = false): Field<boolean> {
   })
 }
 
+/** A yes, or nothing at all. Were there two ways to say no, two edits at once could differ in them. */
+export function yes(): Field<boolean | undefined> {
+  return new Field<boolean | undefined>({
+    type: 'flag',
+    initial: undefined,
+    read: (raw) => (raw === true ? true : undefined),
+  })
+}
+
 /** One of `choices`. */
 export function choice<const T extends string>(
   choices: readonly T[],
@@ -159,6 +168,17 @@ export function choice<const T extends string>(
       }
       return raw as T
     },
+  })
+}
+
+/** Some of `choices`. A text that is none of them, as a newer version may write, is passed over. */
+export function someOf<const T extends string>(choices: readonly T[]): Field<readonly T[]> {
+  const texts = many(text())
+  return new Field<readonly T[]>({
+    type: 'list',
+    initial: [],
+    choices,
+    read: (raw) => texts.read(raw).flatMap((one) => choices.find((choice) => choice === one) ?? []),
   })
 }
 

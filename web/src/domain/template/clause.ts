@@ -3,29 +3,28 @@
  * in a paragraph puts it there, as it is when the document is generated.
  */
 
-import { type RichText, readRichText } from '../formats/rich-text/rich-text.ts'
-import type { Kind } from '../record/kind.ts'
-import { readMoment, readObject, readText } from '../record/read.ts'
-import { type Problem, requiredLine } from '../record/rules.ts'
+import { type RichText, richText } from '../formats/rich-text/rich-text.ts'
+import { type Of, record } from '../record/describe.ts'
+import { line, moment, text } from '../record/fields.ts'
+import type { Problem } from '../record/rules.ts'
 
-/** A clause record. */
-export interface Clause {
-  readonly name: string
+/** Clauses, as sealed in a workspace. */
+export const clauseKind = record('clause', 1, {
+  name: line().required(),
   /** What templates call it. */
-  readonly key: string
-  readonly language: string
-  readonly body: RichText
-  readonly binnedAt: number | null
-}
+  key: text(),
+  language: text('en'),
+  body: richText,
+  binnedAt: moment(),
+})
+/** A clause record. */
+export type Clause = Of<typeof clauseKind>
 
 /** What is wrong with a clause's key, or null. `taken` are the keys of the others. */
 export function clauseKeyProblem(key: string, taken: readonly string[]): Problem | null {
   if (key === '') return 'required'
   return /^[\p{L}\p{N}_-]{1,80}$/u.test(key) && !taken.includes(key) ? null : 'unknownChoice'
 }
-
-/** What is wrong with a clause's name, or null. */
-export const clauseNameProblem = requiredLine
 
 /** A key made of a name: lower case letters, digits and dashes. */
 export function clauseKeyOf(name: string): string {
@@ -51,20 +50,4 @@ export function clausesFor(
     if (!found.has(clause.key) || clause.language === language) found.set(clause.key, clause.body)
   }
   return found
-}
-
-/** Clauses, as sealed in a workspace. */
-export const clauseKind: Kind<Clause> = {
-  name: 'clause',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'clause')
-    return {
-      name: readText(fields, 'name'),
-      key: readText(fields, 'key'),
-      language: readText(fields, 'language', 'en'),
-      body: readRichText(fields, 'body'),
-      binnedAt: readMoment(fields, 'binnedAt'),
-    }
-  },
 }

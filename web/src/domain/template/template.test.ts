@@ -11,7 +11,6 @@ import {
   templateBodyProblem,
   templateKind,
   templateVersionKind,
-  tidyTemplate,
   versionOf,
 } from './template.ts'
 
@@ -66,7 +65,9 @@ describe('versions and approval', () => {
 
   it('drops questions whose name no template can spell', () => {
     const odd = { ...question, key: 'not a name' }
-    expect(tidyTemplate({ ...template, questions: [odd, question] }).questions).toEqual([question])
+    expect(templateKind.tidy({ ...template, questions: [odd, question] }).questions).toEqual([
+      question,
+    ])
     expect(questionKeyProblem('1a')).toBe('unknownChoice')
     expect(questionKeyProblem('')).toBe('required')
     expect(questionKeyProblem('fecha_límite')).toBeNull()

@@ -5,30 +5,29 @@
  * template a draft again; what it was stays readable as a record of its own
  * ({@link templateVersionKind}). Language variants are templates of one family.
  */
-import type { FileRef } from '../document/document.ts'
+import { fileRefPart } from '../document/document-details.ts'
 import {
   isBlank,
   lengthOf,
   longestRichText,
   type RichText,
-  readRichText,
+  richText,
 } from '../formats/rich-text/rich-text.ts'
-import type { Kind } from '../record/kind.ts'
+import { type Of, record } from '../record/describe.ts'
 import {
-  type Raw,
-  readChoice,
-  readCount,
-  readId,
-  readList,
-  readMoment,
-  readObject,
-  readText,
-  textMember,
-} from '../record/read.ts'
-import { optionalLine, type Problem, requiredLine } from '../record/rules.ts'
-import { DomainError } from '../values/domain-error.ts'
-import { tidyLine } from '../values/text.ts'
-import { type VariableType, variableTypes } from './variables.ts'
+  choice,
+  count,
+  flag,
+  id,
+  line,
+  moment,
+  momentOrZero,
+  reference,
+  text,
+} from '../record/fields.ts'
+import { many, part, perhaps } from '../record/parts.ts'
+import type { Problem } from '../record/rules.ts'
+import { variableTypes } from './variables.ts'
 
 /** What a template makes. A `form` stands in the forms binder. */
 export const templateCategories = [
@@ -50,60 +49,64 @@ export const templateStates = ['draft', 'approved', 'retired'] as const
 export type TemplateState = (typeof templateStates)[number]
 
 /** Something that no record answers, asked before a document is generated. */
-export interface Question {
+const question = part({
   /** The name of its variable. */
-  readonly key: string
-  readonly label: string
-  readonly type: VariableType
-  readonly required: boolean
-  readonly choices: readonly string[]
+  key: id().tidied((key) => key.trim()),
+  label: line(),
+  type: choice(variableTypes, 'text'),
+  required: flag(),
+  choices: many(text()),
   /** The answer it begins with. */
-  readonly preset: string
-}
+  preset: text(),
+})
+/** See {@link question}. */
+export type Question = Of<typeof question>
 
-/** A template record. */
-export interface Template {
-  readonly name: string
-  /** The language of its text, one of the eight. */
-  readonly language: string
-  readonly category: TemplateCategory
-  readonly practiceArea: string
-  readonly jurisdiction: string
+/** What makes a document of a template. */
+const content = {
   /** The text; empty where a Word file stands in its place. */
-  readonly body: RichText
+  body: richText,
   /** An uploaded Word file, or null. */
-  readonly file: FileRef | null
-  readonly fileName: string
-  readonly questions: readonly Question[]
+  file: perhaps(fileRefPart),
+  questions: many(question).tidied((all) =>
+    all.filter(({ key }) => questionKeyProblem(key) === null),
+  ),
+}
+
+/** Templates, as sealed in a workspace. */
+export const templateKind = record('template', 1, {
+  name: line().required(),
+  /** The language of its text, one of the eight. */
+  language: text('en'),
+  category: choice(templateCategories, 'other'),
+  practiceArea: line(),
+  jurisdiction: line(),
+  ...content,
+  fileName: text(),
   /** Counts changes of the content, from 1. */
-  readonly version: number
-  readonly state: TemplateState
-  readonly approvedBy: string
-  readonly approvedAt: number
+  version: count(1),
+  state: choice(templateStates, 'draft'),
+  approvedBy: reference('account'),
+  approvedAt: momentOrZero(),
   /** Shared by the language variants of one template. */
-  readonly family: string
+  family: text(),
   /** The starter it was taken from, or ''. */
-  readonly starter: string
-  readonly binnedAt: number | null
-}
+  starter: text(),
+  binnedAt: moment(),
+})
+/** A template record. */
+export type Template = Of<typeof templateKind>
 
+/** What templates held in earlier versions, as sealed in a workspace. */
+export const templateVersionKind = record('templateVersion', 1, {
+  templateId: id(),
+  version: count(1),
+  ...content,
+  at: momentOrZero(),
+  by: reference('account'),
+})
 /** What a template held in an earlier version. */
-export interface TemplateVersion {
-  readonly templateId: string
-  readonly version: number
-  readonly body: RichText
-  readonly file: FileRef | null
-  readonly questions: readonly Question[]
-  readonly at: number
-  readonly by: string
-}
-
-/** The rules of each field that a person types. */
-export const templateRules = {
-  name: requiredLine,
-  jurisdiction: optionalLine,
-  practiceArea: optionalLine,
-} as const satisfies Partial<Record<keyof Template, (text: string) => Problem | null>>
+export type TemplateVersion = Of<typeof templateVersionKind>
 
 /** What is wrong with the content of a template, or null. */
 export function templateBodyProblem(body: RichText): Problem | null {
@@ -119,41 +122,7 @@ export function questionKeyProblem(key: string): Problem | null {
 
 /** A template with nothing filled in yet. */
 export function emptyTemplate(language: string): Template {
-  return {
-    name: '',
-    language,
-    category: 'letter',
-    practiceArea: '',
-    jurisdiction: '',
-    body: [],
-    file: null,
-    fileName: '',
-    questions: [],
-    version: 1,
-    state: 'draft',
-    approvedBy: '',
-    approvedAt: 0,
-    family: '',
-    starter: '',
-    binnedAt: null,
-  }
-}
-
-/** `template` as it is stored. */
-export function tidyTemplate(template: Template): Template {
-  return {
-    ...template,
-    name: tidyLine(template.name),
-    jurisdiction: tidyLine(template.jurisdiction),
-    practiceArea: tidyLine(template.practiceArea),
-    questions: template.questions
-      .map((question) => ({
-        ...question,
-        key: question.key.trim(),
-        label: tidyLine(question.label),
-      }))
-      .filter(({ key }) => questionKeyProblem(key) === null),
-  }
+  return templateKind.empty({ language, category: 'letter' })
 }
 
 type Content = Pick<Template, 'body' | 'file' | 'questions'>
@@ -190,79 +159,4 @@ export function versionOf(
   at: number,
 ): TemplateVersion {
   return { templateId: id, version, body, file, questions, by, at }
-}
-
-/** Templates, as sealed in a workspace. */
-export const templateKind: Kind<Template> = {
-  name: 'template',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'template')
-    return {
-      name: readText(fields, 'name'),
-      language: readText(fields, 'language', 'en'),
-      category: readChoice(fields, 'category', templateCategories, 'other'),
-      practiceArea: readText(fields, 'practiceArea'),
-      jurisdiction: readText(fields, 'jurisdiction'),
-      body: readRichText(fields, 'body'),
-      file: readFile(fields),
-      fileName: readText(fields, 'fileName'),
-      questions: readList(fields, 'questions', parseQuestion),
-      version: readCount(fields, 'version', 1),
-      state: readChoice(fields, 'state', templateStates, 'draft'),
-      approvedBy: readText(fields, 'approvedBy'),
-      approvedAt: readMoment(fields, 'approvedAt') ?? 0,
-      family: readText(fields, 'family'),
-      starter: readText(fields, 'starter'),
-      binnedAt: readMoment(fields, 'binnedAt'),
-    }
-  },
-}
-
-/** Earlier versions of templates, as sealed in a workspace. */
-export const templateVersionKind: Kind<TemplateVersion> = {
-  name: 'templateVersion',
-  schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'templateVersion')
-    return {
-      templateId: readId(fields, 'templateId'),
-      version: readCount(fields, 'version', 1),
-      body: readRichText(fields, 'body'),
-      file: readFile(fields),
-      questions: readList(fields, 'questions', parseQuestion),
-      at: readMoment(fields, 'at') ?? 0,
-      by: readText(fields, 'by'),
-    }
-  },
-}
-
-function readFile(fields: Raw): FileRef | null {
-  if (fields.file === null || fields.file === undefined) return null
-  const file = readObject(fields.file, 'file')
-  return {
-    fileId: readId(file, 'fileId'),
-    version: readCount(file, 'version', 1),
-    size: readCount(file, 'size'),
-    sealedSize: readCount(file, 'sealedSize'),
-    key: readId(file, 'key'),
-    sha256: readText(file, 'sha256'),
-  }
-}
-
-function parseQuestion(member: unknown, path: string): Question {
-  const fields = readObject(member, path)
-  try {
-    return {
-      key: readId(fields, 'key'),
-      label: readText(fields, 'label'),
-      type: readChoice(fields, 'type', variableTypes, 'text'),
-      required: fields.required === true,
-      choices: readList(fields, 'choices', textMember),
-      preset: readText(fields, 'preset'),
-    }
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    throw new DomainError(`${path}.${error.field}`, error.read, error.right)
-  }
 }

@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../domain/case/labels.ts'
 import {
   isFreeWord,
-  promptNameProblem,
-  promptTextProblem,
   type SavedPrompt,
   savedPromptKind,
   wordOf,
@@ -37,14 +35,14 @@ export function PromptDialog({
 }) {
   const { t } = useTranslation('assistant')
   const { t: word } = useTranslation('records')
-  const first = useMemo(() => entry?.value ?? { name: '', word: '', text: '' }, [entry])
+  const first = useMemo(() => entry?.value ?? savedPromptKind.empty(), [entry])
   const draft = useDraft<SavedPrompt>(`prompt:${entry?.id ?? 'new'}`, first)
   const { values, set } = draft
   const others = useRecords(savedPromptKind).filter(({ id }) => id !== entry?.id)
   const taken = [...useReservedWords(), ...others.map(({ value }) => value.word.toLowerCase())]
   const own = values.word || wordOf(values.name)
-  const nameProblem = promptNameProblem(values.name)
-  const textProblem = promptTextProblem(values.text)
+  const nameProblem = savedPromptKind.fields.name.problem(values.name)
+  const textProblem = savedPromptKind.fields.text.problem(values.text)
   const problems = useFormProblems({
     name: nameProblem === null ? null : word(problemKeys[nameProblem]),
     word: own === '' || isFreeWord(own, taken) ? null : t('promptWordProblem'),

@@ -11,11 +11,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../domain/case/labels.ts'
-import {
-  type DocumentRecord,
-  documentKind,
-  documentNameProblem,
-} from '../../domain/document/document.ts'
+import { type DocumentRecord, documentKind } from '../../domain/document/document.ts'
 import { tidyLine } from '../../domain/values/text.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { errorText } from '../../ui/error-text'
@@ -126,7 +122,7 @@ function RenameDialog({
   const draft = useDraft(`document:${entry.id}`, { name: entry.value.name })
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
-  const problem = documentNameProblem(draft.values.name)
+  const problem = documentKind.fields.name.problem(draft.values.name)
 
   async function save(): Promise<void> {
     if (problem !== null) return

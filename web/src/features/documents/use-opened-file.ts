@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { FileRef } from '../../domain/document/document.ts'
+import type { FileRef } from '../../domain/document/document-details.ts'
 import { openFile } from '../../vault/records/files'
 
 /** A stored file on its way to the screen. */

@@ -9,7 +9,6 @@ import {
   clauseKeyOf,
   clauseKeyProblem,
   clauseKind,
-  clauseNameProblem,
 } from '../../domain/template/clause.ts'
 import { templateBodyProblem } from '../../domain/template/template.ts'
 import { tidyLine } from '../../domain/values/text.ts'
@@ -50,12 +49,7 @@ export function ClauseDialog({
   const { write } = useRights()
   const language = i18n.resolvedLanguage ?? 'en'
   const first = useMemo<Values>(() => {
-    const {
-      name,
-      key,
-      language: own,
-      body,
-    } = entry?.value ?? { name: '', key: '', language, body: [] }
+    const { name, key, language: own, body } = entry?.value ?? clauseKind.empty({ language })
     return { name, key, language: own, tree: toEditor(body) }
   }, [entry, language])
   const draft = useDraft<Values>(`clause:${entry?.id ?? 'new'}`, first)
@@ -65,7 +59,7 @@ export function ClauseDialog({
       id !== entry?.id && value.language === values.language && value.binnedAt === null,
   )
   const key = values.key || clauseKeyOf(values.name)
-  const nameProblem = clauseNameProblem(values.name)
+  const nameProblem = clauseKind.fields.name.problem(values.name)
   const body = fromEditor(values.tree)
   const bodyProblem = templateBodyProblem(body)
   const keyProblem = clauseKeyProblem(

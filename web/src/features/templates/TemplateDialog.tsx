@@ -16,9 +16,7 @@ import {
   templateBodyProblem,
   templateCategories,
   templateKind,
-  templateRules,
   templateVersionKind,
-  tidyTemplate,
   versionOf,
 } from '../../domain/template/template.ts'
 import { languages } from '../../i18n/languages'
@@ -75,7 +73,7 @@ export function TemplateDialog({
     [looked, clauses, own],
   )
   const isFile = before.file !== null
-  const nameProblem = templateRules.name(values.name)
+  const nameProblem = templateKind.fields.name.problem(values.name)
   const bodyProblem = isFile ? null : templateBodyProblem(fromEditor(values.tree))
   const problems = useFormProblems({
     name: nameProblem === null ? null : word(problemKeys[nameProblem]),
@@ -87,10 +85,10 @@ export function TemplateDialog({
     problems,
     onClose,
     save: async () => {
-      const template = tidyTemplate(templateOf(values, before))
+      const template = templateKind.tidy(templateOf(values, before))
       if (entry === undefined) await createRecord(templateKind, template)
       else {
-        const patch = changedFields(tidyTemplate(templateOf(draft.base, before)), template)
+        const patch = changedFields(templateKind.tidy(templateOf(draft.base, before)), template)
         const kept = versionOf(entry.id, before, user?.id ?? '', Date.now())
         await writeRecords([
           ...(sameContent(before, { ...before, ...patch })

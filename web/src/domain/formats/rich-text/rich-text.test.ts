@@ -8,7 +8,7 @@ import {
   joinRuns,
   plainText,
   type RichText,
-  readRichText,
+  richText,
 } from './rich-text.ts'
 import { toHtml, toMarkdown } from './write.ts'
 
@@ -88,9 +88,9 @@ describe('the editor and our text', () => {
 describe('reading', () => {
   it('reads back what was written, and refuses what is none', () => {
     const text: RichText = [block('heading1', 'A', 'center'), { ...block('bullet', 'b'), level: 2 }]
-    expect(readRichText({ body: structuredClone(text) }, 'body')).toEqual(text)
-    expect(() => readRichText({ body: [{ type: 'image' }] }, 'body')).toThrow('body.0.type')
-    expect(() => readRichText({ body: [{ runs: [{ text: 1 }] }] }, 'body')).toThrow('runs.0.text')
+    expect(richText.read(structuredClone(text))).toEqual(text)
+    expect(() => richText.read([{ type: 'image' }])).toThrow('0.type')
+    expect(() => richText.read([{ runs: [{ text: 1 }] }])).toThrow('0.runs.0.text')
   })
 })
 

@@ -6,8 +6,9 @@
  * every way of writing it out (screen, DOCX, PDF, HTML, Markdown) yields text.
  */
 
-import { readChoice, readCount, readList, readObject, readText } from '../../record/read.ts'
-import { DomainError } from '../../values/domain-error.ts'
+import type { Of } from '../../record/describe.ts'
+import { choice, count, other, text as textField } from '../../record/fields.ts'
+import { many, part } from '../../record/parts.ts'
 
 /** What a block can be. */
 const blockTypes = [
@@ -29,25 +30,31 @@ export const alignments = ['left', 'center', 'right', 'justify'] as const
 /** One of {@link alignments}. */
 export type Alignment = (typeof alignments)[number]
 
+/** Deepest list item. */
+export const deepestLevel = 5
+
+const look = other<true | undefined>(undefined, (raw) => (raw === true ? true : undefined))
+
 /** A stretch of text in one look. A line break inside it is a new line of the same block. */
-export interface Run {
-  readonly text: string
-  readonly bold?: true
-  readonly italic?: true
-  readonly underline?: true
-}
+const run = part({ text: textField(), bold: look, italic: look, underline: look })
+/** See {@link run}. */
+export type Run = Of<typeof run>
 
 /** One paragraph, heading, list item or line. */
-export interface Block {
-  readonly type: BlockType
-  readonly align: Alignment
+const blockPart = part({
+  type: choice(blockTypes, 'paragraph'),
+  align: choice(alignments, 'left'),
   /** How deep a list item stands, from 0. */
-  readonly level: number
-  readonly runs: readonly Run[]
-}
+  level: other(0, (raw) => Math.min(deepestLevel, count().read(raw))),
+  runs: many(run),
+})
+/** See {@link blockPart}. */
+export type Block = Of<typeof blockPart>
 
 /** A text, block by block. */
-export type RichText = readonly Block[]
+export const richText = many(blockPart)
+/** See {@link richText}. */
+export type RichText = Of<typeof richText>
 
 /** A table; its first row names the columns. Every row has a cell for each of them. */
 export interface Table {
@@ -61,8 +68,6 @@ export type Printed = readonly (Block | Table)[]
 
 /** Most characters of a text, over all its blocks. */
 export const longestRichText = 400_000
-/** Deepest list item. */
-export const deepestLevel = 5
 
 /** A block with text in one look. */
 export function block(type: BlockType, text = '', align: Alignment = 'left'): Block {
@@ -157,36 +162,4 @@ export function numbered<T extends Printed[number]>(
     counts[one.level] = (counts[one.level] ?? 0) + 1
     return { block: one, mark: `${counts[one.level]}.` }
   })
-}
-
-/** The text in `field` of a decoded record. */
-export function readRichText(raw: Readonly<Record<string, unknown>>, field: string): RichText {
-  return readList(raw, field, (member, path) => {
-    const fields = readObject(member, path)
-    return within(path, () => ({
-      type: readChoice(fields, 'type', blockTypes, 'paragraph'),
-      align: readChoice(fields, 'align', alignments, 'left'),
-      level: Math.min(deepestLevel, readCount(fields, 'level')),
-      runs: readList(fields, 'runs', readRun),
-    }))
-  })
-}
-
-function within<T>(path: string, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    throw new DomainError(`${path}.${error.field}`, error.read, error.right)
-  }
-}
-
-function readRun(member: unknown, path: string): Run {
-  const fields = readObject(member, path)
-  return {
-    text: within(path, () => readText(fields, 'text')),
-    ...(fields.bold === true ? { bold: true } : {}),
-    ...(fields.italic === true ? { italic: true } : {}),
-    ...(fields.underline === true ? { underline: true } : {}),
-  }
 }

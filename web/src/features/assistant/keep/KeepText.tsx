@@ -5,7 +5,7 @@ import { noteKind } from '../../../domain/case/note'
 import { titleFrom } from '../../../domain/conversation/conversation'
 import { fromMarkdown } from '../../../domain/formats/rich-text/markdown.ts'
 import { newTask, taskKind } from '../../../domain/task/task'
-import { draftKind, draftNameProblem } from '../../../domain/template/draft.ts'
+import { draftKind } from '../../../domain/template/draft.ts'
 import { tidyLine, tidyParagraphs } from '../../../domain/values/text'
 import { CaseSelect } from '../../../records-ui/CaseSelect'
 import { FormDialog } from '../../../ui/FormDialog'
@@ -90,7 +90,8 @@ export function KeepText({ messageId, conversationId, question, text, thing, onC
 }
 
 function titleProblem(thing: KeepProps['thing'], title: string) {
-  return thing === 'draft' ? draftNameProblem(title) : taskKind.fields.title.problem(title)
+  const { problem } = thing === 'draft' ? draftKind.fields.name : taskKind.fields.title
+  return problem(title)
 }
 
 function changeFor(

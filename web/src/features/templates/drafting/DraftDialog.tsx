@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../../domain/case/labels.ts'
 import { type EditorNode, fromEditor, toEditor } from '../../../domain/formats/rich-text/editor.ts'
 import { changedFields } from '../../../domain/record/patch.ts'
-import { type Draft, draftKind, draftNameProblem } from '../../../domain/template/draft.ts'
+import { type Draft, draftKind } from '../../../domain/template/draft.ts'
 import { templateBodyProblem } from '../../../domain/template/template.ts'
 import { tidyLine } from '../../../domain/values/text.ts'
 import { languages } from '../../../i18n/languages'
@@ -44,18 +44,13 @@ export function DraftDialog({
   const { write } = useRights()
   const usual = i18n.resolvedLanguage ?? 'en'
   const first = useMemo<Values>(() => {
-    const { name, caseId, language, body } = entry?.value ?? {
-      name: '',
-      caseId: '',
-      language: usual,
-      body: [],
-    }
+    const { name, caseId, language, body } = entry?.value ?? draftKind.empty({ language: usual })
     return { name, caseId, language, tree: toEditor(body) }
   }, [entry, usual])
   const draft = useDraft<Values>(`draft:${entry?.id ?? 'new'}`, first)
   const { values, set } = draft
   const body = fromEditor(values.tree)
-  const nameProblem = draftNameProblem(values.name)
+  const nameProblem = draftKind.fields.name.problem(values.name)
   const bodyProblem = templateBodyProblem(body)
   const problems = useFormProblems({
     name: nameProblem === null ? null : word(problemKeys[nameProblem]),
