@@ -38,7 +38,9 @@ export type EbillingIds = Of<typeof ebillingIds>
 /** Terms of billing, as sealed in a workspace. */
 export const billingTermsKind = record('billingTerms', 1, {
   currency: text('USD'),
-  incrementSeconds: count(sixMinutes.incrementSeconds).understood((seconds) => Math.max(1, seconds)),
+  incrementSeconds: count(sixMinutes.incrementSeconds).understood((seconds) =>
+    Math.max(1, seconds),
+  ),
   rounding: choice<RoundingPolicy['mode']>(['up', 'nearest', 'none'], sixMinutes.mode),
   minimumSeconds: count(sixMinutes.minimumSeconds),
   /** Tax on new invoices in basis points: 2100 is 21 %. */
