@@ -60,7 +60,7 @@ describe('a definition', () => {
     [{ of: 'invoice' }, 'of'],
     [{ type: 'program' }, 'type'],
     [{ choices: {} }, 'choices'],
-    [{ choices: [{ name: 'x' }] }, 'id'],
+    [{ choices: [{ name: 'x' }] }, 'choices.0.id'],
     [{ areas: [1] }, 'areas.0'],
     [{ order: -1 }, 'order'],
     [{ retiredAt: 'now' }, 'retiredAt'],
