@@ -82,9 +82,7 @@ func (s *Service) hash(ctx context.Context, password string) (string, error) {
 	return hashPassword(password, anyCost), nil
 }
 
-// matches waits for its turn and compares a password with a stored hash. An
-// empty hash, an account without a password, takes as long as any other and
-// matches nothing.
+// matches waits for its turn and compares a password with a stored hash.
 func (s *Service) matches(ctx context.Context, stored, password string) (bool, error) {
 	if err := s.hashing.Acquire(ctx, 1); err != nil {
 		return false, fmt.Errorf("waiting to check a password: %w", err)
@@ -93,13 +91,14 @@ func (s *Service) matches(ctx context.Context, stored, password string) (bool, e
 	return s.compare(stored, password), nil
 }
 
-// hashOfNobody is what a password is compared with where there is none. It costs what most
-// accounts cost: as long as some still have the Argon2id of earlier versions, that.
+// hashOfNobody is what a wrong password is compared with beside what is stored, so that every
+// refusal costs the same, whether the address has an account or not. As long as some accounts
+// still have the Argon2id of earlier versions, it costs that.
 func (s *Service) hashOfNobody(ctx context.Context) (string, error) {
 	if !s.derived {
 		return hashPassword("", anyCost), nil
 	}
-	remain, err := sqldb.AnyPasswordHash(ctx, s.db.Read(), "$argon2id$")
+	remain, err := sqldb.AnyPasswordHash(ctx, s.db.Read(), argonForm)
 	if err != nil {
 		return "", err
 	}
@@ -109,13 +108,20 @@ func (s *Service) hashOfNobody(ctx context.Context) (string, error) {
 	return s.keyedPassword(newSalt(), ""), nil
 }
 
+// compare says whether a password is the stored one. An empty hash, an account without a
+// password, matches nothing.
 func (s *Service) compare(stored, password string) bool {
-	against := stored
-	if stored == "" {
-		against = s.dummyHash
+	if s.verify(stored, password) {
+		return true
 	}
-	return s.verify(against, password) && stored != ""
+	if !strings.HasPrefix(stored, argonForm) {
+		s.verify(s.nobodysHash, password)
+	}
+	return false
 }
+
+// argonForm begins the stored form of a person's own string, and of earlier derived values.
+const argonForm = "$argon2id$"
 
 // keyedForm begins the stored form of a derived value: an HMAC under the hash key.
 const keyedForm = "$hmac-sha256$v=1$"
