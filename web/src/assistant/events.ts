@@ -4,7 +4,9 @@
  */
 import { type Consensus, consensusPart } from '../domain/conversation/consensus'
 import type { AnswerProblem } from '../domain/conversation/conversation'
-import { readChoice, readCount, readObject, readText } from '../domain/record/read'
+import { readFields } from '../domain/record/field'
+import { choice, count, flag, text } from '../domain/record/fields'
+import { part } from '../domain/record/parts'
 
 /** One event of a run. `slot` counts from 0 and names a place in the panel. */
 export type RunEvent =
@@ -35,51 +37,41 @@ const unseen =
 const plain = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replace(unseen, '') : value
 
+const slot = count()
+const provider = part({ slot, provider: text(), model: text(), simulated: flag() })
+const words = part({ slot, text: text() })
+const usage = part({ slot, input_tokens: count(), output_tokens: count() })
+const problem = part({
+  code: text('internal'),
+  provider: text(),
+  retry_after_s: count(),
+  partial: flag(),
+})
+const done = part({ outcome: choice(['consensus', 'comparison', 'single', 'none'], 'none') })
+
 /** Read one server-sent event; undefined for names this version does not use. */
 export function readEvent(name: string, data: string): RunEvent | undefined {
-  const fields = readObject(JSON.parse(data, plain), name)
+  const fields = readFields(JSON.parse(data, plain))
   switch (name) {
     case 'provider':
-      return {
-        type: 'provider',
-        slot: readCount(fields, 'slot'),
-        provider: readText(fields, 'provider'),
-        model: readText(fields, 'model'),
-        simulated: fields.simulated === true,
-      }
+      return { type: name, ...provider.read(fields) }
     case 'delta':
     case 'reasoning':
-      return { type: name, slot: readCount(fields, 'slot'), text: readText(fields, 'text') }
-    case 'usage':
-      return {
-        type: 'usage',
-        slot: readCount(fields, 'slot'),
-        inputTokens: readCount(fields, 'input_tokens'),
-        outputTokens: readCount(fields, 'output_tokens'),
-      }
-    case 'error':
-      return {
-        type: 'error',
-        slot: typeof fields.slot === 'number' ? readCount(fields, 'slot') : undefined,
-        problem: {
-          code: readText(fields, 'code', 'internal'),
-          provider: readText(fields, 'provider'),
-          retryAfterSeconds: readCount(fields, 'retry_after_s'),
-          partial: fields.partial === true,
-        },
-      }
+      return { type: name, ...words.read(fields) }
+    case 'usage': {
+      const read = usage.read(fields)
+      const [inputTokens, outputTokens] = [read.input_tokens, read.output_tokens]
+      return { type: name, slot: read.slot, inputTokens, outputTokens }
+    }
+    case 'error': {
+      const { retry_after_s: retryAfterSeconds, ...said } = problem.read(fields)
+      const at = typeof fields.slot === 'number' ? slot.read(fields.slot) : undefined
+      return { type: name, slot: at, problem: { ...said, retryAfterSeconds } }
+    }
     case 'consensus':
-      return { type: 'consensus', consensus: consensusPart.read(fields) }
+      return { type: name, consensus: consensusPart.read(fields) }
     case 'done':
-      return {
-        type: 'done',
-        outcome: readChoice(
-          fields,
-          'outcome',
-          ['consensus', 'comparison', 'single', 'none'],
-          'none',
-        ),
-      }
+      return { type: name, ...done.read(fields) }
     default:
       return undefined
   }

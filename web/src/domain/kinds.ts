@@ -1,4 +1,4 @@
-/** Every kind of record there is. Tests walk it; a workspace reads a record by its name. */
+/** Every kind of record there is. kinds.test.ts walks it, so that a new one cannot be forgotten there. */
 import { caseAnalysisKind } from './analysis/case-analysis.ts'
 import { invoiceKind, invoiceSeriesKind } from './billing/invoice.ts'
 import { mailWordingKind } from './billing/invoice-mail.ts'
@@ -48,7 +48,7 @@ import { timeEntryKind } from './time/time-entry.ts'
 import { trustAccountKind, trustEntryKind } from './trust/trust.ts'
 import { keptReconciliationKind } from './trust/trust-reconciliation.ts'
 
-/** By name. */
+/** In the order of their names in the code. */
 export const kinds: readonly Kind<unknown>[] = [
   batesCounterKind,
   billingTermsKind,

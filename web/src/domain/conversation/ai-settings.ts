@@ -5,60 +5,65 @@
  * It is no record: keys of one's own must not be readable by colleagues, so all of it lies
  * in the account's sealed settings, which one person alone can open.
  */
-import { type Raw, readChoice, readObject, readText } from '../record/read.ts'
+import type { Of } from '../record/describe.ts'
+import { choice, flag, other, text } from '../record/fields.ts'
+import { orInitial, part } from '../record/parts.ts'
 
 /** The four providers, in the order in which they are shown and asked. */
 export const aiProviderIds = ['openai', 'gemini', 'grok', 'local'] as const
 export type AiProviderId = (typeof aiProviderIds)[number]
 
 /** What a person chooses about one provider. */
-export interface AiProviderChoice {
-  readonly active: boolean
+const providerChoice = part({
+  active: flag(true),
   /** '' is the model that the administrators chose */
-  readonly model: string
+  model: text(),
   /** null: as the administrators set it */
-  readonly deep: boolean | null
+  deep: other<boolean | null>(null, (raw) => (typeof raw === 'boolean' ? raw : null)),
   /** asked by this browser itself, without the server */
-  readonly direct: boolean
+  direct: flag(),
   /** the person's own key; '' is the server's */
-  readonly key: string
+  key: text(),
   /** where a local model listens, for direct mode */
-  readonly address: string
-}
+  address: text(),
+})
+/** See {@link providerChoice}. */
+export type AiProviderChoice = Of<typeof providerChoice>
 
-/** What a person chooses about AI. */
-export interface AiSettings {
-  readonly providers: Readonly<Record<AiProviderId, AiProviderChoice>>
+const oneChoice = providerChoice.startsAs(providerChoice.initial)
+const providers = part({
+  openai: oneChoice,
+  gemini: oneChoice,
+  grok: oneChoice,
+  local: oneChoice,
+})
+
+/** What a person chooses about AI; as the administrators set it where they never chose. */
+const aiSettings = part({
+  providers: providers.startsAs(providers.initial),
   /** '' is the one that the administrators chose */
-  readonly defaultProvider: AiProviderId | ''
+  defaultProvider: choice(['', ...aiProviderIds], ''),
   /** null: as the administrators set it */
-  readonly temperature: number | null
+  temperature: numberWithin(0, 2),
   /** null: as the administrators set it */
-  readonly maxTokens: number | null
+  maxTokens: numberWithin(1, 1_000_000),
   /** whether a judge is asked where the administrators allow one */
-  readonly judge: boolean
+  judge: flag(true),
+})
+/** See {@link aiSettings}. */
+export type AiSettings = Of<typeof aiSettings>
+
+function numberWithin(least: number, most: number) {
+  return other<number | null>(null, (raw) =>
+    typeof raw === 'number' && raw >= least && raw <= most ? raw : null,
+  )
 }
 
 /** Where Ollama listens, the most common local server. */
 export const usualLocalAddress = 'http://localhost:11434/v1'
 
-const untouched: AiProviderChoice = {
-  active: true,
-  model: '',
-  deep: null,
-  direct: false,
-  key: '',
-  address: '',
-}
-
 /** The choice of somebody who never chose. */
-export const defaultAiSettings: AiSettings = {
-  providers: { openai: untouched, gemini: untouched, grok: untouched, local: untouched },
-  defaultProvider: '',
-  temperature: null,
-  maxTokens: null,
-  judge: true,
-}
+export const defaultAiSettings: AiSettings = aiSettings.initial
 
 /** The presets, in the order of their buttons. */
 export const aiPresets = ['gemini', 'geminiOpenai', 'all'] as const
@@ -164,38 +169,5 @@ export function isKey(key: string): boolean {
   return key === '' || /^[!-~]{1,500}$/.test(key)
 }
 
-/** Read stored settings of any earlier shape; what cannot be read falls back to the default. */
-export function parseAiSettings(raw: unknown): AiSettings {
-  if (raw === undefined || raw === null) return defaultAiSettings
-  const fields = readObject(raw, 'ai')
-  const providers = fields.providers === undefined ? {} : readObject(fields.providers, 'providers')
-  const read = (id: AiProviderId): AiProviderChoice =>
-    providers[id] === undefined ? untouched : parseChoice(readObject(providers[id], id))
-  return {
-    providers: {
-      openai: read('openai'),
-      gemini: read('gemini'),
-      grok: read('grok'),
-      local: read('local'),
-    },
-    defaultProvider: readChoice(fields, 'defaultProvider', ['', ...aiProviderIds], ''),
-    temperature: numberWithin(fields.temperature, 0, 2),
-    maxTokens: numberWithin(fields.maxTokens, 1, 1_000_000),
-    judge: fields.judge !== false,
-  }
-}
-
-function parseChoice(fields: Raw): AiProviderChoice {
-  return {
-    active: fields.active !== false,
-    model: readText(fields, 'model'),
-    deep: typeof fields.deep === 'boolean' ? fields.deep : null,
-    direct: fields.direct === true,
-    key: readText(fields, 'key'),
-    address: readText(fields, 'address'),
-  }
-}
-
-function numberWithin(value: unknown, least: number, most: number): number | null {
-  return typeof value === 'number' && value >= least && value <= most ? value : null
-}
+/** Read stored settings of any earlier shape; what is not there is as in the default. */
+export const parseAiSettings = orInitial(aiSettings).read

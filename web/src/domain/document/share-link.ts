@@ -3,17 +3,21 @@
  * which no server sees: which file it is, and the key that opens this version of it alone.
  */
 
-import { readObject, readText } from '../record/read.ts'
-import { type FileRef, fileRefPart } from './document-details.ts'
+import type { Of } from '../record/describe.ts'
+import { text } from '../record/fields.ts'
+import { part } from '../record/parts.ts'
+import { fileRefPart } from './document-details.ts'
 
 /** What a link says. */
-export interface SharedFile {
+const sharedFile = part({
   /** What the server knows the link by. */
-  readonly share: string
-  readonly file: FileRef
-  readonly name: string
-  readonly mediaType: string
-}
+  share: text(),
+  file: fileRefPart,
+  name: text(),
+  mediaType: text(),
+})
+/** See {@link sharedFile}. */
+export type SharedFile = Of<typeof sharedFile>
 
 /** The fragment of a link. */
 export function writeShareLink({ share, file, name, mediaType }: SharedFile): string {
@@ -29,11 +33,9 @@ export function readShareLink(fragment: string): SharedFile | null {
     const fields: unknown = JSON.parse(decode(fragment.replace(/^#/u, '')))
     if (!Array.isArray(fields)) return null
     const [share, fileId, version, size, sealedSize, key, sha256, name, mediaType] = fields
-    const text = readObject({ share, name, mediaType }, 'link')
-    const file = fileRefPart.read({ fileId, version, size, sealedSize, key, sha256 })
-    const read = { share: readText(text, 'share'), file }
-    if (!/^[a-z2-7]{20,40}$/u.test(read.share)) return null
-    return { ...read, name: readText(text, 'name'), mediaType: readText(text, 'mediaType') }
+    const file = { fileId, version, size, sealedSize, key, sha256 }
+    const read = sharedFile.read({ share, file, name, mediaType })
+    return /^[a-z2-7]{20,40}$/u.test(read.share) ? read : null
   } catch {
     return null
   }

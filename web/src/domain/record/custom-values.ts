@@ -8,7 +8,7 @@
  */
 
 import { tidyLine } from '../values/text.ts'
-import type { Raw } from './read.ts'
+import type { Raw } from './field.ts'
 
 /** The name under which a record holds the value of a firm's own field. */
 export type CustomKey = `field:${string}`

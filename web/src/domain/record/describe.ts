@@ -6,7 +6,7 @@
  *     type Task = Of<typeof taskKind>
  */
 import { type CustomValues, readCustomValues, tidyCustomValues } from './custom-values.ts'
-import { below, type Field, type Fields, readFields, type ValuesOf } from './field.ts'
+import { below, type Field, type Fields, type Raw, readFields, type ValuesOf } from './field.ts'
 import type { Kind } from './kind.ts'
 import { FieldsReader, initialOf, tidyFields } from './parts.ts'
 import type { Problem } from './rules.ts'
@@ -15,11 +15,8 @@ import type { Problem } from './rules.ts'
 export type Of<D> =
   D extends RecordKind<infer _, infer T> ? T : D extends Field<infer T> ? T : never
 
-/** What can be wrong with a record, by field. */
-export type Problems<F extends Fields> = Readonly<Partial<Record<keyof F & string, Problem>>>
-
 type Rule<F extends Fields> = (values: ValuesOf<F>) => Problem | null
-type Upgrade = (older: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+type Upgrade = (older: Raw) => Raw
 
 interface Rules<F extends Fields> {
   readonly together: readonly (readonly [keyof F & string, Rule<F>])[]
@@ -85,25 +82,13 @@ export class RecordKind<F extends Fields, T extends ValuesOf<F> = ValuesOf<F>> i
 
   /** What is wrong with a field as it was typed, or null. */
   problem(field: keyof F & string, values: T): Problem | null {
-    const alone =
-      this.fields[field]?.problem((values as Readonly<Record<string, unknown>>)[field]) ?? null
+    const alone = this.fields[field]?.problem((values as Raw)[field]) ?? null
     if (alone !== null) return alone
     for (const [about, rule] of this.rules.together) {
       const problem = about === field ? rule(values) : null
       if (problem !== null) return problem
     }
     return null
-  }
-
-  /** All that is wrong with a record as it was typed. */
-  problems(values: T): Problems<F> {
-    const names = Object.keys(this.fields) as (keyof F & string)[]
-    return Object.fromEntries(
-      names.flatMap((name) => {
-        const problem = this.problem(name, values)
-        return problem === null ? [] : [[name, problem]]
-      }),
-    ) as Problems<F>
   }
 
   private with(changed: Partial<Rules<F>>): RecordKind<F, T> {
@@ -130,7 +115,7 @@ export function record<F extends Fields>(name: string, schema: number, fields: F
   return new RecordKind(name, schema, fields, rules, false)
 }
 
-function fieldsOf(name: string, raw: unknown): Readonly<Record<string, unknown>> {
+function fieldsOf(name: string, raw: unknown): Raw {
   try {
     return readFields(raw)
   } catch (error) {

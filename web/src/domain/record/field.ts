@@ -38,7 +38,6 @@ interface Facts<T> {
   readonly tidy?: (value: T) => T
   /** What is wrong with a value as a person entered it, or null. */
   readonly problem?: (value: T) => Problem | null
-  readonly isRequired?: boolean
   /** Of which kind the record is that a reference names. */
   readonly of?: string | undefined
   readonly choices?: readonly string[] | undefined
@@ -51,17 +50,15 @@ export class Field<T> implements Required<Facts<T>> {
   readonly initial: T
   readonly tidy: (value: T) => T
   readonly problem: (value: T) => Problem | null
-  readonly isRequired: boolean
   readonly of: string | undefined
   readonly choices: readonly string[] | undefined
 
-  constructor({ type, read, initial, tidy, problem, isRequired, of, choices }: Facts<T>) {
+  constructor({ type, read, initial, tidy, problem, of, choices }: Facts<T>) {
     this.type = type
     this.read = read
     this.initial = initial
     this.tidy = tidy ?? ((value) => value)
     this.problem = problem ?? (() => null)
-    this.isRequired = isRequired ?? false
     this.of = of
     this.choices = choices
   }
@@ -71,7 +68,6 @@ export class Field<T> implements Required<Facts<T>> {
     const { problem } = this
     return new Field({
       ...this,
-      isRequired: true,
       problem: (value) => (isBlank(value) ? 'required' : problem(value)),
     })
   }
@@ -127,12 +123,15 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
+/** A decoded record whose fields have not been looked at yet. */
+export type Raw = Readonly<Record<string, unknown>>
+
 /** `raw` as an object with fields. */
-export function readFields(raw: unknown): Readonly<Record<string, unknown>> {
+export function readFields(raw: unknown): Raw {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     throw new DomainError('', kindOfValue(raw), 'an object')
   }
-  return raw as Readonly<Record<string, unknown>>
+  return raw as Raw
 }
 
 /** The error of a field within the one of that name. */
