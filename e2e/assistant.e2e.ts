@@ -13,6 +13,7 @@ test('conversations branch, are exported, and begin with prompts of one’s own'
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('link', { name: 'AI Assistant', exact: true }).click()
   const message = page.getByRole('textbox', { name: 'Message' })
+  const opened = page.getByRole('navigation', { name: 'Conversations' }).locator('[aria-current]')
 
   await test.step('a prompt is kept and called by its word, with the keyboard', async () => {
     await page.getByRole('button', { name: 'Prompt library' }).click()
@@ -63,10 +64,12 @@ test('conversations branch, are exported, and begin with prompts of one’s own'
     await page.getByRole('button', { name: 'Branch from here' }).click()
     await expect(page.getByText('Branch of')).toBeVisible()
     await expect(answers(page)).toHaveCount(1)
+    await expect(opened).toHaveText('Is an oral lease void?')
     await allSaved(page)
     await page.reload()
     await expect(page.getByText('Branch of')).toBeVisible()
     await expect(answers(page)).toHaveCount(1)
+    await expect(opened).toHaveText('Is an oral lease void?')
     await noViolation(page)
   })
   await test.step('on paper the answer stands alone, with its warning', async () => {

@@ -1,9 +1,10 @@
-import { Text, TextInput, type TextInputProps } from '@mantine/core'
+import { Text, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDecimal } from '../domain/values/decimal.ts'
 import { otherMark, readFigure, writeFigure } from '../domain/values/figure.ts'
 import { minorDigits } from '../domain/values/money.ts'
+import { LineField } from '../ui/fields/LineField'
 
 type Measure =
   /** An amount, with the digits of its currency. */
@@ -39,13 +40,13 @@ export function FigureField({ value, onChange, currency, digits, error, ...field
       : error
   const isTold = isTyping && !isUnread && typed.includes(otherMark(language))
   return (
-    <TextInput
+    <LineField
       autoComplete="off"
       {...field}
       error={problem}
       inputMode="decimal"
       value={isTyping ? typed : write(value)}
-      onChange={({ currentTarget: { value: text } }) => {
+      onChange={(text) => {
         setTyped(text)
         onChange(read(text))
       }}

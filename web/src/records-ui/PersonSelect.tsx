@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import type { CivilDate } from '../domain/values/civil-date.ts'
+import { SelectField } from '../ui/fields/SelectField'
 import { useAway } from './use-away.ts'
 import { useOutsideWall } from './use-outside-wall.ts'
 import { nameOf, usePeople } from './use-people.ts'
@@ -30,11 +30,11 @@ export function PersonSelect({
   const away = useAway(on)
   const gone = value !== '' && nameOf(people, value) === ''
   return (
-    <NativeSelect
+    <SelectField
       label={label}
       description={description}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
       data={[
         { value: '', label: nobody },
         ...people

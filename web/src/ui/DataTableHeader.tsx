@@ -1,8 +1,10 @@
-import { Checkbox, Group, NativeSelect } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './DataTable.module.css'
 import type { Column, Sort } from './data-table'
+import { SelectField } from './fields/SelectField'
+import { TickField } from './fields/TickField'
 import { IconButton } from './IconButton'
 
 /** How many of the rows are ticked, and the box that ticks all of them. */
@@ -15,12 +17,12 @@ interface Ticks {
 
 function AllBox({ ticks, labelled = false }: { ticks: Ticks; labelled?: boolean }) {
   return (
-    <Checkbox
+    <TickField
       size="xs"
       {...(labelled ? { label: ticks.label } : { 'aria-label': ticks.label })}
       checked={ticks.of > 0 && ticks.ticked === ticks.of}
       indeterminate={ticks.ticked > 0 && ticks.ticked < ticks.of}
-      onChange={(event) => ticks.onChange(event.currentTarget.checked)}
+      onChange={(checked) => ticks.onChange(checked)}
     />
   )
 }
@@ -107,11 +109,11 @@ export function NarrowSort<T>({
           <AllBox ticks={ticks} labelled />
         </div>
       )}
-      <NativeSelect
+      <SelectField
         size="xs"
         aria-label={t('sortBy')}
         value={sort.key}
-        onChange={(event) => onSort({ key: event.currentTarget.value, descending: false })}
+        onChange={(key) => onSort({ key, descending: false })}
         data={columns
           .filter((column) => column.sortable === true)
           .map((column) => ({ value: column.key, label: column.header }))}

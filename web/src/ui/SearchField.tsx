@@ -1,5 +1,6 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { LineField } from './fields/LineField'
 
 interface SearchFieldProps extends Omit<TextInputProps, 'label' | 'onChange'> {
   /** its name, which also stands in it while it is empty */
@@ -11,13 +12,13 @@ interface SearchFieldProps extends Omit<TextInputProps, 'label' | 'onChange'> {
 /** A field that narrows what is shown while one types. */
 export function SearchField({ label, onType, size = 'sm', ...field }: SearchFieldProps) {
   return (
-    <TextInput
+    <LineField
       type="search"
       size={size}
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={size === 'xs' ? 14 : 16} aria-hidden="true" />}
-      onChange={(event) => onType(event.currentTarget.value)}
+      onChange={onType}
       {...field}
     />
   )

@@ -1,10 +1,11 @@
-import { Kbd, Modal, Text, TextInput } from '@mantine/core'
+import { Kbd, Modal, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Finder } from '../../domain/search/palette'
 import { useReadings } from '../../records-ui/use-readings.ts'
 import { chooseTheme } from '../../ui/color-scheme'
+import { LineField } from '../../ui/fields/LineField'
 import { useThemeChoice } from '../../ui/use-theme-choice'
 import { lock } from '../../vault/account/session'
 import { useSignOut } from '../shell/use-sign-out'
@@ -74,7 +75,7 @@ function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void 
 
   return (
     <>
-      <TextInput
+      <LineField
         variant="unstyled"
         size="md"
         px="md"
@@ -89,8 +90,8 @@ function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void 
         placeholder={t('placeholder')}
         autoComplete="off"
         value={query}
-        onChange={(event) => {
-          setQuery(event.currentTarget.value)
+        onChange={(value) => {
+          setQuery(value)
           setActive(0)
         }}
         onKeyDown={hear}

@@ -1,7 +1,8 @@
-import { Kbd, Modal, Switch, Table, Text } from '@mantine/core'
+import { Kbd, Modal, Table, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseShortcuts, shortcutsOn, watchShortcuts } from '../../lib/shortcut-choice'
+import { SwitchField } from '../../ui/fields/SwitchField'
 import { goActions } from './actions'
 
 /** Every keyboard shortcut, and the switch that turns the single keys off. */
@@ -24,9 +25,9 @@ export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: ()
       title={t('shortcuts')}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <Switch
+      <SwitchField
         checked={on}
-        onChange={(event) => chooseShortcuts(event.currentTarget.checked)}
+        onChange={chooseShortcuts}
         label={t('singleKeys')}
         description={t('singleKeysHelp')}
       />

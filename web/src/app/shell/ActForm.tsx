@@ -1,11 +1,12 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verifyFactorRecoveryCode, verifySecondFactor } from '../../backend/second-factor'
 import { useAuth } from '../../backend/use-auth'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FormShell } from '../../ui/FormShell'
-import { PasswordField } from '../../ui/PasswordField'
+import { LineField } from '../../ui/fields/LineField'
+import { PasswordField } from '../../ui/fields/PasswordField'
 import { useSaving } from '../../ui/use-saving'
 import { mailProofCode, showAgain } from '../../vault/account/act-door'
 
@@ -96,11 +97,11 @@ function CodeField({
   onChange: (value: string) => void
 }) {
   return (
-    <TextInput
+    <LineField
       label={label}
       description={hint}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
       autoComplete="one-time-code"
       autoFocus
       data-autofocus

@@ -2,7 +2,7 @@ import { List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { PasswordField } from '../../ui/PasswordField'
+import { PasswordField } from '../../ui/fields/PasswordField'
 import { followRestored } from '../../vault/account/workspaces'
 
 /** Says what it means to go on with a server that is behind, and asks for the person's word. */

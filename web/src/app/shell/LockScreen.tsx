@@ -1,10 +1,11 @@
-import { Alert, Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { passkeysPossible } from '../../lib/passkeys-possible'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { PasswordField } from '../../ui/PasswordField'
+import { LineField } from '../../ui/fields/LineField'
+import { PasswordField } from '../../ui/fields/PasswordField'
 import { SecurityBadge } from '../../ui/SecurityBadge'
 import { mayUnlockWithPasskey, unlockWithPasskey } from '../../vault/account/passkey-door'
 import { unlock, unlockWithRecoveryCode } from '../../vault/account/session'
@@ -178,11 +179,11 @@ function CodeForm() {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        <TextInput
+        <LineField
           label={t('code')}
           description={t('codeHint')}
           value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          onChange={setCode}
           autoComplete="off"
           spellCheck={false}
           autoCapitalize="characters"

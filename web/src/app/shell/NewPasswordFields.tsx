@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { PasswordField } from '../../ui/PasswordField'
+import { PasswordField } from '../../ui/fields/PasswordField'
 import { PasswordStrength } from '../../ui/PasswordStrength'
 
 /** A password typed twice, and whether both are the same; tells the person when they are not. */

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Divider, Stack, Text } from '@mantine/core'
+import { Button, Divider, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { PasswordField } from '../../ui/PasswordField'
+import { PasswordField } from '../../ui/fields/PasswordField'
+import { TickField } from '../../ui/fields/TickField'
 import { startEmptyVault } from '../../vault/account/session'
 import { NewPasswordFields, useNewPassword } from './NewPasswordFields'
 
@@ -56,10 +57,10 @@ export function StartEmpty({
                 autoComplete="current-password"
               />
             )}
-            <Checkbox
+            <TickField
               label={t('startEmptyConfirm')}
               checked={understood}
-              onChange={(event) => setUnderstood(event.currentTarget.checked)}
+              onChange={setUnderstood}
             />
             <ErrorAlert error={error} />
             <Button type="submit" color="red" variant="light" loading={busy} disabled={!understood}>

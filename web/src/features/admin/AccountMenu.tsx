@@ -1,4 +1,4 @@
-import { Checkbox, Menu, Stack, Text } from '@mantine/core'
+import { Menu, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { type AdminAccount, administerAccount } from '../../backend/admin'
 import { isApiError } from '../../backend/errors'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { errorText } from '../../ui/error-text'
+import { TickField } from '../../ui/fields/TickField'
 import { IconButton } from '../../ui/IconButton'
 import { type Act, actsFor, deleteLastOwner } from './account-acts'
 
@@ -52,11 +53,7 @@ export function AccountMenu({ account }: { account: AdminAccount }) {
         <Stack gap="sm">
           {asking?.question !== undefined && <Text>{t(asking.question, { email })}</Text>}
           {asking?.agree !== undefined && (
-            <Checkbox
-              label={t(asking.agree)}
-              checked={agreed}
-              onChange={(event) => setAgreed(event.currentTarget.checked)}
-            />
+            <TickField label={t(asking.agree)} checked={agreed} onChange={setAgreed} />
           )}
         </Stack>
       </ConfirmDialog>

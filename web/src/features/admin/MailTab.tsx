@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  Group,
-  NativeSelect,
-  NumberInput,
-  PasswordInput,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Button, Group, NumberInput, PasswordInput, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +9,8 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FactList } from '../../ui/FactList'
 import { DraftNotice, useRestored } from '../../ui/FormDialog.tsx'
 import { FormShell } from '../../ui/FormShell'
+import { LineField } from '../../ui/fields/LineField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -146,18 +138,18 @@ function MailForm({ state }: { state: MailState }) {
     <Stack gap="sm">
       {restored && <DraftNotice onDiscard={draft.drop} />}
       <FormShell saving={saving} error={error} onSubmit={() => run(save)}>
-        <NativeSelect
+        <SelectField
           label={t('mailScheme')}
           value={line}
-          onChange={({ currentTarget: { value } }) => isLine(value) && set(lines[value].settings)}
+          onChange={(value) => isLine(value) && set(lines[value].settings)}
           description={line === 'smtp' || line === 'smtps' ? undefined : t('mailPlainHint')}
           data={Object.entries(lines).map(([value, { label }]) => ({ value, label: t(label) }))}
         />
         <Group align="flex-start" grow preventGrowOverflow={false}>
-          <TextInput
+          <LineField
             label={t('mailHost')}
             value={settings.host}
-            onChange={(event) => set({ host: event.currentTarget.value })}
+            onChange={(host) => set({ host })}
             required
           />
           <NumberInput
@@ -171,11 +163,11 @@ function MailForm({ state }: { state: MailState }) {
             required
           />
         </Group>
-        <TextInput
+        <LineField
           label={t('mailUser')}
           autoComplete="off"
           value={settings.username}
-          onChange={(event) => set({ username: event.currentTarget.value })}
+          onChange={(username) => set({ username })}
         />
         <PasswordInput
           label={t('mailPassword')}
@@ -185,11 +177,11 @@ function MailForm({ state }: { state: MailState }) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <TextInput
+        <LineField
           label={t('mailSender')}
           description={t('mailSenderHint')}
           value={settings.from}
-          onChange={(event) => set({ from: event.currentTarget.value })}
+          onChange={(from) => set({ from })}
           required
         />
       </FormShell>

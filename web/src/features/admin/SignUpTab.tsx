@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,8 @@ import { CardTable } from '../../ui/CardTable'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { DraftNotice, useRestored } from '../../ui/FormDialog.tsx'
 import { FormShell } from '../../ui/FormShell'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -100,13 +102,13 @@ function PolicyForm({ state }: { state: SignUpState }) {
         </Stack>
       </Radio.Group>
       {mode === 'domains' && (
-        <Textarea
+        <ParagraphsField
           label={t('domains')}
           description={t('domainsHint')}
           autosize
           minRows={2}
           value={domains}
-          onChange={(event) => draft.set({ domains: event.currentTarget.value })}
+          onChange={(domains) => draft.set({ domains })}
         />
       )}
     </FormShell>
@@ -139,11 +141,11 @@ function InviteForm() {
     <form onSubmit={submit}>
       <Stack gap="xs">
         <Group align="flex-end" gap="xs">
-          <TextInput
+          <LineField
             type="email"
             label={t('inviteEmail')}
             value={email}
-            onChange={(event) => draft.set({ email: event.currentTarget.value })}
+            onChange={(email) => draft.set({ email })}
           />
           <Button type="submit" variant="default" loading={saving} disabled={email === ''}>
             {t('invite')}

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/use-format'
 import { CardTable } from '../../ui/CardTable'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { SelectField } from '../../ui/fields/SelectField'
 import { Spinner } from '../../ui/Spinner'
 import { usage } from './queries'
 
@@ -21,10 +22,10 @@ export function UsageTab() {
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        <NativeSelect
+        <SelectField
           aria-label={t('usageSpan')}
           value={String(days)}
-          onChange={(event) => setDays(Number(event.currentTarget.value))}
+          onChange={(value) => setDays(Number(value))}
           data={spans.map((count) => ({
             value: String(count),
             label: t('usageDays', { count }),

@@ -1,9 +1,10 @@
-import { Button, Drawer, Group, Stack, Switch, Text } from '@mantine/core'
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { IconEraser, IconMessages } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stopRun } from '../../assistant/runs'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
+import { SwitchField } from '../../ui/fields/SwitchField'
 import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import classes from './assistant.module.css'
@@ -97,23 +98,21 @@ export function AssistantPage() {
           <WriterFields>
             <Group gap="lg" align="flex-end" data-screen-only>
               {modes.map(({ mode, label, hint }) => (
-                <Switch
+                <SwitchField
                   key={mode}
                   label={t(label)}
                   classNames={{ body: classes.switchBody, input: classes.switchInput }}
                   title={t(hint)}
                   checked={settings[mode]}
-                  onChange={(event) =>
-                    void assistant.change({ [mode]: event.currentTarget.checked })
-                  }
+                  onChange={(checked) => void assistant.change({ [mode]: checked })}
                 />
               ))}
               {id === undefined && (
-                <Switch
+                <SwitchField
                   label={t('temporary')}
                   classNames={{ body: classes.switchBody, input: classes.switchInput }}
                   checked={assistant.temporary}
-                  onChange={(event) => assistant.setTemporary(event.currentTarget.checked)}
+                  onChange={(checked) => assistant.setTemporary(checked)}
                 />
               )}
             </Group>

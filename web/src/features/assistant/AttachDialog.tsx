@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWithinReach } from '../../assistant/context'
@@ -7,6 +7,7 @@ import { type DocumentRecord, documentKind } from '../../domain/document/documen
 import { found } from '../../domain/search/search.ts'
 import { paths } from '../../lib/paths'
 import { useReadings } from '../../records-ui/use-readings.ts'
+import { LineField } from '../../ui/fields/LineField'
 import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
 
@@ -62,11 +63,11 @@ export function AttachDialog({
             {t('noDocuments')} <Anchor href={paths.cases()}>{t('openCases')}</Anchor>
           </Text>
         ) : (
-          <TextInput
+          <LineField
             aria-label={t('searchDocuments')}
             placeholder={t('searchDocuments')}
             value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
+            onChange={setQuery}
           />
         )}
         {walled && (

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import {
   IconBookmarks,
   IconEye,
@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import classes from './assistant.module.css'
 import { SlashMenu, slashMenuOpen } from './SlashMenu'
 import type { Command } from './use-commands.ts'
@@ -67,7 +68,7 @@ export function Composer({
       }}
     >
       <SlashMenu text={text} commands={commands} label={t('commands')}>
-        <Textarea
+        <ParagraphsField
           ref={field}
           aria-label={t('message')}
           placeholder={t('messagePlaceholder')}
@@ -75,7 +76,7 @@ export function Composer({
           minRows={2}
           maxRows={10}
           value={text}
-          onChange={(event) => onText(event.currentTarget.value)}
+          onChange={onText}
           onKeyDown={onKeyDown}
         />
       </SlashMenu>

@@ -1,8 +1,10 @@
-import { CloseButton, Group, NativeSelect, Pill, Stack, Switch } from '@mantine/core'
+import { CloseButton, Group, Pill, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isWalled, readableDocuments } from '../../assistant/context'
 import { caseKind } from '../../domain/case/case'
 import { documentKind } from '../../domain/document/document'
+import { SelectField } from '../../ui/fields/SelectField'
+import { SwitchField } from '../../ui/fields/SwitchField'
 import { later } from '../../ui/later'
 import { useRecords } from '../../vault/records/hooks'
 import { KnowledgeSwitch } from './KnowledgeSwitch'
@@ -27,7 +29,7 @@ export function ContextBar({ assistant }: { assistant: Assistant }) {
   return (
     <Stack gap="xs">
       <Group gap="md" align="flex-end">
-        <NativeSelect
+        <SelectField
           size="xs"
           label={t('caseContext')}
           miw="14rem"
@@ -35,7 +37,7 @@ export function ContextBar({ assistant }: { assistant: Assistant }) {
           value={settings.caseId}
           disabled={walled}
           title={walled ? t('caseWalled') : undefined}
-          onChange={(event) => onChange({ caseId: event.currentTarget.value })}
+          onChange={(caseId) => onChange({ caseId })}
           data={[
             { value: '', label: t('noCase') },
             ...choices.map(({ id, value }) => ({ value: id, label: value.title })),
@@ -47,21 +49,21 @@ export function ContextBar({ assistant }: { assistant: Assistant }) {
           onChange={(provider) => onChange({ provider })}
         />
         {settings.caseId !== '' && (
-          <Switch
+          <SwitchField
             size="sm"
             mb={4}
             label={t('caseFacts')}
             checked={settings.caseFacts}
-            onChange={(event) => onChange({ caseFacts: event.currentTarget.checked })}
+            onChange={(caseFacts) => onChange({ caseFacts })}
           />
         )}
         {readable > 0 && (
-          <Switch
+          <SwitchField
             size="sm"
             mb={4}
             label={t('caseDocuments', { n: readable })}
             checked={settings.caseDocuments}
-            onChange={(event) => onChange({ caseDocuments: event.currentTarget.checked })}
+            onChange={(caseDocuments) => onChange({ caseDocuments })}
           />
         )}
         {settings.documentIds.length > 0 && (

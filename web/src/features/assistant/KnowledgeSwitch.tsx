@@ -1,8 +1,9 @@
-import { Anchor, Group, Switch, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { publishedKnowledge } from '../../assistant/knowledge'
 import { paths } from '../../lib/paths'
+import { SwitchField } from '../../ui/fields/SwitchField'
 import classes from './assistant.module.css'
 
 /** Whether published references go along as sources; not there while nothing is published. */
@@ -18,11 +19,11 @@ export function KnowledgeSwitch({
   if (data === undefined || data.entries.length === 0) return null
   return (
     <Group gap="xs">
-      <Switch
+      <SwitchField
         label={t('useSwitch')}
         classNames={{ body: classes.switchBody, input: classes.switchInput }}
         checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={onChange}
       />
       <Text size="xs" c="dimmed">
         {data.small ? t('useHint') : t('useHintServer')}{' '}

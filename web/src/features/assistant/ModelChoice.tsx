@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { askable } from '../../assistant/panel'
 import { getProviders } from '../../backend/providers'
 import type { AiProviderId } from '../../domain/conversation/ai-settings'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useAiSettings } from '../../vault/account/ai-settings'
 import { providerName } from './problem-text'
 
@@ -28,13 +28,13 @@ export function ModelChoice({
     return model ? `${providerName(t, id)} (${model})` : providerName(t, id)
   }
   return (
-    <NativeSelect
+    <SelectField
       size="xs"
       label={t('model')}
       maw="100%"
       disabled={disabled}
       value={choices.find((id) => id === chosen) ?? ''}
-      onChange={(event) => onChange(choices.find((id) => id === event.currentTarget.value) ?? '')}
+      onChange={(value) => onChange(choices.find((id) => id === value) ?? '')}
       data={[
         { value: '', label: t('modelUsual') },
         ...choices.map((id) => ({ value: id, label: named(id) })),

@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../domain/case/labels.ts'
@@ -11,6 +10,8 @@ import {
 import { changedFields } from '../../domain/record/patch.ts'
 import { tidyLine } from '../../domain/values/text.ts'
 import { FormDialog } from '../../ui/FormDialog'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -68,34 +69,34 @@ export function PromptDialog({
       {...form}
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput
+        <LineField
           name="name"
           label={t('promptName')}
           value={values.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          onChange={(name) => set({ name })}
           error={problems.errorOf('name')}
           aria-required
           autoComplete="off"
           data-autofocus
         />
-        <TextInput
+        <LineField
           name="word"
           label={t('promptWord')}
           description={t('promptWordHint')}
           placeholder={wordOf(values.name)}
           value={values.word}
-          onChange={(event) => set({ word: event.currentTarget.value.trim() })}
+          onChange={(value) => set({ word: value.trim() })}
           error={problems.errorOf('word')}
           autoComplete="off"
         />
-        <Textarea
+        <ParagraphsField
           name="text"
           label={t('promptText')}
           autosize
           minRows={4}
           maxRows={14}
           value={values.text}
-          onChange={(event) => set({ text: event.currentTarget.value })}
+          onChange={(text) => set({ text })}
           error={problems.errorOf('text')}
           aria-required
         />

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconCopy, IconGitBranch, IconPencil } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { storeBrokenOff } from '../../assistant/unfinished.ts'
 import type { Conversation, Message } from '../../domain/conversation/conversation'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { IconButton } from '../../ui/IconButton'
 import { useFocusAfter } from '../../ui/return-focus.ts'
 import { useCopy } from '../../ui/use-copy'
@@ -135,7 +136,7 @@ function EditForm({
         if (ready) onSend()
       }}
     >
-      <Textarea
+      <ParagraphsField
         label={t('editedQuestion')}
         description={t('editHint')}
         autosize
@@ -144,7 +145,7 @@ function EditForm({
         autoFocus
         onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
         value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={onText}
         onKeyDown={(event) => {
           // What was typed goes by the button alone: a key is pressed too soon.
           if (event.key === 'Escape' && !changed) onCancel()

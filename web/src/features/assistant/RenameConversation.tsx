@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Conversation, conversationKind } from '../../domain/conversation/conversation'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { LineField } from '../../ui/fields/LineField'
 import { updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 
@@ -51,12 +52,12 @@ function NameForm({ entry, onClose }: { entry: Entry<Conversation>; onClose: () 
       }}
     >
       <Stack gap="sm">
-        <TextInput
+        <LineField
           data-autofocus
           label={t('conversationName')}
           value={title}
           maxLength={200}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          onChange={setTitle}
         />
         <ErrorAlert error={error} />
         <Group justify="flex-end">

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Prepared } from '../../assistant/ask-question'
 import { type Conversation, shieldLevels } from '../../domain/conversation/conversation'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { LineField } from '../../ui/fields/LineField'
 import { Spinner } from '../../ui/Spinner'
 import classes from './assistant.module.css'
 import { providerName } from './problem-text'
@@ -188,12 +189,12 @@ function HideAlso({ onHide }: { onHide: (term: string) => void }) {
       }}
     >
       <Group align="flex-end" gap="xs">
-        <TextInput
+        <LineField
           size="xs"
           label={t('reviewHide')}
           placeholder={t('reviewHidePlaceholder')}
           value={term}
-          onChange={(event) => setTerm(event.currentTarget.value)}
+          onChange={setTerm}
         />
         <Button size="xs" type="submit" variant="default" disabled={term.trim() === ''}>
           {t('reviewHideAdd')}

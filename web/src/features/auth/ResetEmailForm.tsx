@@ -1,8 +1,9 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendPasswordReset } from '../../backend/auth-actions'
+import { LineField } from '../../ui/fields/LineField'
 import classes from './AuthPage.module.css'
 import { ModeLink } from './ModeLink'
 import type { AuthScreen } from './use-auth-screen'
@@ -37,12 +38,12 @@ export function ResetEmailForm({ screen }: { screen: AuthScreen }) {
     <>
       <form onSubmit={(event) => void send(event)}>
         <Stack gap="sm">
-          <TextInput
+          <LineField
             label={t('emailAddress')}
             type="email"
             placeholder={t('emailPlaceholder')}
             value={screen.email}
-            onChange={(event) => screen.setEmail(event.currentTarget.value)}
+            onChange={(value) => screen.setEmail(value)}
             autoComplete="username"
             required
             withAsterisk={false}

@@ -1,7 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verifyFactorRecoveryCode, verifySecondFactor } from '../../backend/second-factor'
+import { LineField } from '../../ui/fields/LineField'
 import { signOut } from '../../vault/account/session'
 import type { AuthScreen } from './use-auth-screen'
 import { useErrorText } from './use-error-text'
@@ -30,12 +31,12 @@ export function SecondFactorForm({ screen }: { screen: AuthScreen }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        <TextInput
+        <LineField
           key={String(byPaper)}
           label={byPaper ? t('recoveryCode') : t('code')}
           description={byPaper ? undefined : t('codeHint')}
           value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          onChange={setCode}
           inputMode={byPaper ? 'text' : 'numeric'}
           autoComplete="one-time-code"
           autoFocus

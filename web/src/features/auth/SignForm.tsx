@@ -1,8 +1,9 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '../../ui/PasswordField'
+import { LineField } from '../../ui/fields/LineField'
+import { PasswordField } from '../../ui/fields/PasswordField'
 import { PasswordStrength } from '../../ui/PasswordStrength'
 import { signIn, signUp } from '../../vault/account/session'
 import { VaultError } from '../../vault/wire/types'
@@ -28,27 +29,27 @@ export function SignForm({ screen }: { screen: AuthScreen }) {
         <Stack gap="sm">
           {signingUp && (
             <>
-              <TextInput
+              <LineField
                 label={t('fullName')}
                 value={fullName}
-                onChange={(event) => setFullName(event.currentTarget.value)}
+                onChange={setFullName}
                 autoComplete="name"
                 required
                 withAsterisk={false}
               />
-              <TextInput
+              <LineField
                 label={t('lawFirm')}
                 value={lawFirm}
-                onChange={(event) => setLawFirm(event.currentTarget.value)}
+                onChange={setLawFirm}
                 autoComplete="organization"
               />
             </>
           )}
-          <TextInput
+          <LineField
             label={t('email')}
             type="email"
             value={screen.email}
-            onChange={(event) => screen.setEmail(event.currentTarget.value)}
+            onChange={(value) => screen.setEmail(value)}
             autoComplete="username"
             required
             withAsterisk={false}

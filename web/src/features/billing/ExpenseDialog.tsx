@@ -1,4 +1,4 @@
-import { Checkbox, FileInput, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { FileInput, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -10,8 +10,11 @@ import { expenseCodes } from '../../domain/time/utbms.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { FigureField } from '../../records-ui/FigureField'
 import { storeDocument } from '../../records-ui/store-document.ts'
-import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
+import { SelectField } from '../../ui/fields/SelectField'
+import { TickField } from '../../ui/fields/TickField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useRecord, useRecords } from '../../vault/records/hooks'
@@ -110,11 +113,11 @@ export function ExpenseDialog({
       onClose={onClose}
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput
+        <LineField
           name="description"
           label={t('lineDescription')}
           value={values.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
+          onChange={(description) => set({ description })}
           error={problems.errorOf('description')}
           aria-required
           data-autofocus
@@ -124,7 +127,7 @@ export function ExpenseDialog({
             name="on"
             label={t('date')}
             value={values.on}
-            onChange={(event) => set({ on: event.currentTarget.value })}
+            onChange={(on) => set({ on })}
             error={problems.errorOf('on')}
             aria-required
           />
@@ -137,10 +140,10 @@ export function ExpenseDialog({
             error={problems.errorOf('amount')}
             aria-required
           />
-          <NativeSelect
+          <SelectField
             label={t('cost')}
             value={values.cost}
-            onChange={(event) => set({ cost: event.currentTarget.value as Expense['cost'] })}
+            onChange={(value) => set({ cost: value as Expense['cost'] })}
             data={costKinds.map((value) => ({ value, label: t(`cost_${value}`) }))}
           />
           <FigureField
@@ -152,10 +155,10 @@ export function ExpenseDialog({
             error={problems.errorOf('markup')}
           />
         </SimpleGrid>
-        <NativeSelect
+        <SelectField
           label={t('expenseCode')}
           value={values.expenseCode}
-          onChange={(event) => set({ expenseCode: event.currentTarget.value })}
+          onChange={(expenseCode) => set({ expenseCode })}
           data={[
             { value: '', label: t('noCode') },
             ...expenseCodes.map((code) => ({
@@ -164,10 +167,10 @@ export function ExpenseDialog({
             })),
           ]}
         />
-        <NativeSelect
+        <SelectField
           label={t('receipt')}
           value={values.receiptId}
-          onChange={(event) => set({ receiptId: event.currentTarget.value })}
+          onChange={(receiptId) => set({ receiptId })}
           data={[
             { value: '', label: t('noReceipt') },
             ...documents.map(({ id, value }) => ({ value: id, label: value.name })),
@@ -180,10 +183,10 @@ export function ExpenseDialog({
           onChange={setReceipt}
           clearable
         />
-        <Checkbox
+        <TickField
           label={t('billable')}
           checked={values.billable}
-          onChange={(event) => set({ billable: event.currentTarget.checked })}
+          onChange={(billable) => set({ billable })}
         />
       </div>
     </FormDialog>

@@ -1,4 +1,4 @@
-import { Button, Stack, Table, Text, Textarea, VisuallyHidden } from '@mantine/core'
+import { Button, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { formatMoney } from '../../domain/values/money.ts'
 import { tidyParagraphs } from '../../domain/values/text.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { IconButton } from '../../ui/IconButton'
 import { useRights } from '../../vault/records/use-rights.ts'
 import type { Entry } from '../../vault/wire/types'
@@ -117,13 +118,13 @@ function NoteField({ entry }: { entry: Entry<Invoice> }) {
   const changed = note !== entry.value.note
   return (
     <Stack gap={4}>
-      <Textarea
+      <ParagraphsField
         label={t('note')}
         description={t('noteHelp')}
         autosize
         minRows={1}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={setNote}
       />
       {changed && (
         <div>

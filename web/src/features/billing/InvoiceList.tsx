@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -11,6 +11,7 @@ import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { useReadings } from '../../records-ui/use-readings.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { EmptyState } from '../../ui/EmptyState'
+import { SelectField } from '../../ui/fields/SelectField'
 import { SearchField } from '../../ui/SearchField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
@@ -84,10 +85,10 @@ export function InvoiceList() {
           onType={(typed) => view.set({ query: typed })}
           flex="1 1 14rem"
         />
-        <NativeSelect
+        <SelectField
           aria-label={t('filter')}
           value={view.values.filter}
-          onChange={(event) => view.set({ filter: event.currentTarget.value as InvoiceFilter })}
+          onChange={(value) => view.set({ filter: value as InvoiceFilter })}
           data={invoiceFilters.map((value) => ({ value, label: t(`filter_${value}`) }))}
         />
         <Text size="sm" c="dimmed" role="status">

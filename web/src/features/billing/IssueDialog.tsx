@@ -1,4 +1,4 @@
-import { Alert, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Alert, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   type Invoice,
@@ -11,8 +11,9 @@ import { type CivilDate, formatCivilDate, parseCivilDate } from '../../domain/va
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
@@ -73,14 +74,14 @@ export function IssueDialog({
         <DateField
           label={t('issuedOn')}
           value={values.on}
-          onChange={(event) => set({ on: event.currentTarget.value })}
+          onChange={(on) => set({ on })}
           error={on === null ? t('badDate') : undefined}
         />
-        <TextInput
+        <LineField
           label={t('paymentDays')}
           inputMode="numeric"
           value={values.days}
-          onChange={(event) => set({ days: event.currentTarget.value })}
+          onChange={(days) => set({ days })}
           error={days === null ? t('badDays') : undefined}
         />
       </SimpleGrid>

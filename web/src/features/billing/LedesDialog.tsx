@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '../../domain/billing/invoice.ts'
@@ -13,6 +13,8 @@ import {
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { downloadText } from '../../records-ui/download-text.ts'
 import { FormDialog } from '../../ui/FormDialog'
+import { LineField } from '../../ui/fields/LineField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useDraft } from '../../ui/use-draft'
 import type { Entry } from '../../vault/wire/types'
 import { useBillingStep } from './use-billing-step.ts'
@@ -75,11 +77,11 @@ export function LedesDialog({
   }
 
   const field = (name: 'lawFirmId' | 'clientId' | 'lawFirmMatterId' | 'clientMatterId') => (
-    <TextInput
+    <LineField
       label={t(`ledes_${name}`)}
       maxLength={20}
       value={values[name]}
-      onChange={(event) => set({ [name]: event.currentTarget.value })}
+      onChange={(value) => set({ [name]: value })}
       autoComplete="off"
     />
   )
@@ -160,23 +162,21 @@ function KeeperFields({
   const { t } = useTranslation('billing')
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-      <TextInput
+      <LineField
         label={t('timekeeperName')}
         value={keeper.name}
-        onChange={(event) => onChange({ ...keeper, name: event.currentTarget.value })}
+        onChange={(name) => onChange({ ...keeper, name })}
       />
-      <TextInput
+      <LineField
         label={t('timekeeperId')}
         maxLength={20}
         value={keeper.id}
-        onChange={(event) => onChange({ ...keeper, id: event.currentTarget.value })}
+        onChange={(id) => onChange({ ...keeper, id })}
       />
-      <NativeSelect
+      <SelectField
         label={t('timekeeperClass')}
         value={keeper.classification}
-        onChange={(event) =>
-          onChange({ ...keeper, classification: event.currentTarget.value as TimekeeperClass })
-        }
+        onChange={(value) => onChange({ ...keeper, classification: value as TimekeeperClass })}
         data={timekeeperClasses.map((value) => ({ value, label: t(`class_${value}`) }))}
       />
     </SimpleGrid>

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -18,8 +18,10 @@ import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { FigureField } from '../../records-ui/FigureField'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useDraft } from '../../ui/use-draft'
 import { newRecordId } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
@@ -95,16 +97,16 @@ export function LineDialog({
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <NativeSelect
+      <SelectField
         label={t('lineKind')}
         value={values.kind}
-        onChange={(event) => set({ kind: event.currentTarget.value as LineKind })}
+        onChange={(value) => set({ kind: value as LineKind })}
         data={lineKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
       />
-      <TextInput
+      <LineField
         label={t('lineDescription')}
         value={values.description}
-        onChange={(event) => set({ description: event.currentTarget.value })}
+        onChange={(description) => set({ description })}
         error={tried && words === '' ? t('needsText') : undefined}
         data-autofocus
       />
@@ -112,7 +114,7 @@ export function LineDialog({
         <DateField
           label={t('date')}
           value={values.on}
-          onChange={(event) => set({ on: event.currentTarget.value })}
+          onChange={(on) => set({ on })}
           error={tried && !on ? t('badDate') : undefined}
         />
         {values.kind !== 'discount' && (
@@ -133,10 +135,10 @@ export function LineDialog({
         />
       </SimpleGrid>
       {values.kind === 'expense' && (
-        <NativeSelect
+        <SelectField
           label={t('expenseCode')}
           value={values.expenseCode}
-          onChange={(event) => set({ expenseCode: event.currentTarget.value })}
+          onChange={(expenseCode) => set({ expenseCode })}
           data={['', ...expenseCodes].map((code) => ({
             value: code,
             label: code === '' ? t('noCode') : `${code} ${t(`expense_${code as 'E101'}`)}`,

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Invoice, invoiceTotals } from '../../domain/billing/invoice.ts'
@@ -10,8 +10,10 @@ import { tidyLine } from '../../domain/values/text.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { FigureField } from '../../records-ui/FigureField'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 import { newRecordId } from '../../vault/records/records'
@@ -103,14 +105,14 @@ export function PaymentDialog({
           label={t('paidOn')}
           description={t('paidOnHelp')}
           value={values.on}
-          onChange={(event) => set({ on: event.currentTarget.value })}
+          onChange={(on) => set({ on })}
           error={tried && on === null ? t('badDate') : undefined}
         />
       </SimpleGrid>
-      <NativeSelect
+      <SelectField
         label={t('source')}
         value={values.source}
-        onChange={(event) => set({ source: event.currentTarget.value })}
+        onChange={(source) => set({ source })}
         data={[
           { value: 'external', label: t('source_external') },
           { value: 'operating', label: t('source_operating') },
@@ -126,10 +128,10 @@ export function PaymentDialog({
           })),
         ]}
       />
-      <TextInput
+      <LineField
         label={t('reference')}
         value={values.reference}
-        onChange={(event) => set({ reference: event.currentTarget.value })}
+        onChange={(reference) => set({ reference })}
         autoComplete="off"
       />
     </FormDialog>

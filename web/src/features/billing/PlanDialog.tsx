@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   inInstalments,
@@ -12,8 +12,10 @@ import { addDays, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { todayNow, useToday } from '../../records-ui/use-time-zone.ts'
-import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -118,12 +120,12 @@ export function PlanDialog({
         {t('planText', { amount: formatMoney(due, language) })}
       </Text>
       <SimpleGrid ref={problems.formRef} cols={{ base: 1, xs: 3 }} spacing="sm">
-        <TextInput
+        <LineField
           label={t('planCount')}
           name="count"
           inputMode="numeric"
           value={values.count}
-          onChange={(event) => divide({ count: event.currentTarget.value })}
+          onChange={(count) => divide({ count })}
           error={problems.errorOf('count')}
           autoComplete="off"
           data-autofocus
@@ -132,13 +134,13 @@ export function PlanDialog({
           label={t('planFirst')}
           name="first"
           value={values.first}
-          onChange={(event) => divide({ first: event.currentTarget.value })}
+          onChange={(first) => divide({ first })}
           error={problems.errorOf('first')}
         />
-        <NativeSelect
+        <SelectField
           label={t('planInterval')}
           value={values.interval}
-          onChange={(event) => divide({ interval: event.currentTarget.value as PlanInterval })}
+          onChange={(value) => divide({ interval: value as PlanInterval })}
           data={planIntervals.map((value) => ({ value, label: t(`planInterval_${value}`) }))}
         />
       </SimpleGrid>

@@ -2,7 +2,7 @@ import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, type Money, negateMoney } from '../../domain/values/money.ts'
 import { FigureField } from '../../records-ui/FigureField'
-import { DateField } from '../../ui/DateField'
+import { DateField } from '../../ui/fields/DateField'
 import { type PlanRow, readRows, rowIsRight } from './plan-rows.ts'
 
 /** Each instalment by itself, and by how much they miss what they have to come to. */
@@ -34,7 +34,7 @@ export function PlanRows({
               aria-label={t('planRowDay', { number: at + 1 })}
               disabled={at < paid}
               value={row.dueOn}
-              onChange={(event) => change(at, { dueOn: event.currentTarget.value })}
+              onChange={(dueOn) => change(at, { dueOn })}
               error={dueOn ? undefined : t('badDate')}
             />
             <FigureField

@@ -1,4 +1,4 @@
-import { Divider, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { Divider, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoiceKind, invoiceSeriesKind, nextNumber } from '../../domain/billing/invoice.ts'
@@ -9,6 +9,8 @@ import { liveDesk } from '../../records-ui/desk.ts'
 import { FigureField } from '../../records-ui/FigureField'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { FormDialog } from '../../ui/FormDialog'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 import { headOf, setNumbering } from './invoice-actions.ts'
@@ -81,13 +83,13 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <Textarea
+      <ParagraphsField
         label={t('letterhead')}
         description={t('letterheadHelp')}
         autosize
         minRows={4}
         value={values.letterhead}
-        onChange={(event) => set({ letterhead: event.currentTarget.value })}
+        onChange={(letterhead) => set({ letterhead })}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <FigureField
@@ -99,13 +101,13 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
           onChange={(tax) => set({ tax })}
           error={tried && taxBasisPoints === null ? t('badPercent') : undefined}
         />
-        <TextInput
+        <LineField
           label={t('paymentDays')}
           description={t('paymentDaysHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           value={values.days}
-          onChange={(event) => set({ days: event.currentTarget.value })}
+          onChange={(days) => set({ days })}
           error={tried && days === null ? t('badDays') : undefined}
         />
         <FigureField
@@ -117,13 +119,13 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
           onChange={(interest) => set({ interest })}
           error={tried && interestBasisPoints === null ? t('badPercent') : undefined}
         />
-        <TextInput
+        <LineField
           label={t('interestGrace')}
           description={t('interestGraceHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           value={values.grace}
-          onChange={(event) => set({ grace: event.currentTarget.value })}
+          onChange={(grace) => set({ grace })}
           error={tried && grace === null ? t('badDays') : undefined}
         />
       </SimpleGrid>
@@ -134,19 +136,19 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
         </Text>
       ) : (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
+          <LineField
             label={t('pattern')}
             description={t('patternHelp')}
             value={values.pattern}
-            onChange={(event) => set({ pattern: event.currentTarget.value })}
+            onChange={(pattern) => set({ pattern })}
             error={tried && !patternRight ? t('badPattern') : undefined}
           />
-          <TextInput
+          <LineField
             label={t('nextNumber')}
             description={t('nextNumberHelp')}
             inputMode="numeric"
             value={values.next}
-            onChange={(event) => set({ next: event.currentTarget.value })}
+            onChange={(next) => set({ next })}
             error={tried && next === null ? t('badDays') : undefined}
           />
         </SimpleGrid>

@@ -1,6 +1,7 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../ui/FormDialog'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { showUndo } from '../../ui/undo-toast'
 import { useDraft } from '../../ui/use-draft'
 import { useBillingStep } from './use-billing-step.ts'
@@ -56,12 +57,12 @@ export function WriteOffDialog({
       onClose={onClose}
     >
       <Text size="sm">{text}</Text>
-      <Textarea
+      <ParagraphsField
         label={t('writeOffReason')}
         autosize
         minRows={2}
         value={draft.values.reason}
-        onChange={(event) => draft.set({ reason: event.currentTarget.value })}
+        onChange={(reason) => draft.set({ reason })}
         data-autofocus
       />
     </FormDialog>

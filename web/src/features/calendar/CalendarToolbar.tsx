@@ -1,9 +1,10 @@
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarFilter } from '../../domain/calendar/calendar-items.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
+import { LineField } from '../../ui/fields/LineField'
 import { IconButton } from '../../ui/IconButton'
 import classes from './calendar.module.css'
 import { type CalendarViewName, calendarViews, stepped } from './calendar-range.ts'
@@ -49,12 +50,12 @@ export function TimeBar({ look, onChange, heading }: LookProps & { heading: stri
       <h2 className={classes.range} aria-live="polite">
         {heading}
       </h2>
-      <TextInput
+      <LineField
         type="date"
         aria-label={t('goTo')}
         value={day}
-        onChange={(event) => {
-          const picked = parseCivilDate(event.currentTarget.value)
+        onChange={(value) => {
+          const picked = parseCivilDate(value)
           if (picked !== null) onChange({ day: picked })
         }}
       />

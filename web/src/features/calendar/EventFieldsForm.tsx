@@ -1,11 +1,14 @@
-import { MultiSelect, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, Select, SimpleGrid } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventStatuses, eventTypes } from '../../domain/calendar/calendar-event.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
-import { DateField } from '../../ui/DateField'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
+import { SwitchField } from '../../ui/fields/SwitchField'
 import { typeKey } from './calendar-look.ts'
 import { type EventFields, withStartDay, withStartTime } from './event-form.ts'
 import { RepeatFields } from './RepeatFields'
@@ -29,11 +32,11 @@ export function EventFieldsForm({
   const { t } = useTranslation('calendar')
   return (
     <>
-      <TextInput
+      <LineField
         name="title"
         label={t('fieldTitle')}
         value={fields.title}
-        onChange={(event) => onChange({ title: event.currentTarget.value })}
+        onChange={(title) => onChange({ title })}
         error={errorOf('title')}
         aria-required
         autoComplete="off"
@@ -54,10 +57,10 @@ export function EventFieldsForm({
         />
       </SimpleGrid>
       <CaseSelect value={fields.caseId} onChange={(caseId) => onChange({ caseId })} />
-      <Switch
+      <SwitchField
         label={t('fieldAllDay')}
         checked={fields.allDay}
-        onChange={(event) => onChange(allDayPatch(fields, event.currentTarget.checked, zone))}
+        onChange={(checked) => onChange(allDayPatch(fields, checked, zone))}
       />
       <Times fields={fields} onChange={onChange} errorOf={errorOf} />
       {withRepeat && (
@@ -69,20 +72,20 @@ export function EventFieldsForm({
         value={fields.attendeeIds}
         onChange={(attendeeIds) => onChange({ attendeeIds })}
       />
-      <TextInput
+      <LineField
         label={t('fieldLocation')}
         value={fields.location}
-        onChange={(event) => onChange({ location: event.currentTarget.value })}
+        onChange={(location) => onChange({ location })}
         autoComplete="off"
       />
       <Reminders fields={fields} onChange={onChange} />
-      <Textarea
+      <ParagraphsField
         name="notes"
         label={t('fieldNotes')}
         autosize
         minRows={2}
         value={fields.notes}
-        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+        onChange={(notes) => onChange({ notes })}
         error={errorOf('notes')}
       />
     </>
@@ -112,16 +115,16 @@ function Times({
           name="startDay"
           label={t('fieldStartDay')}
           value={fields.startDay}
-          onChange={(event) => onChange(withStartDay(fields, event.currentTarget.value))}
+          onChange={(value) => onChange(withStartDay(fields, value))}
           error={errorOf('startDay')}
           aria-required
         />
         {!fields.allDay && (
-          <TextInput
+          <LineField
             type="time"
             label={t('fieldStartTime')}
             value={fields.startTime}
-            onChange={(event) => onChange(withStartTime(fields, event.currentTarget.value))}
+            onChange={(value) => onChange(withStartTime(fields, value))}
             aria-required
           />
         )}
@@ -129,16 +132,16 @@ function Times({
           name="endDay"
           label={t('fieldEndDay')}
           value={fields.endDay}
-          onChange={(event) => onChange({ endDay: event.currentTarget.value })}
+          onChange={(endDay) => onChange({ endDay })}
           error={errorOf('endDay')}
           aria-required
         />
         {!fields.allDay && (
-          <TextInput
+          <LineField
             type="time"
             label={t('fieldEndTime')}
             value={fields.endTime}
-            onChange={(event) => onChange({ endTime: event.currentTarget.value })}
+            onChange={(endTime) => onChange({ endTime })}
             aria-required
           />
         )}

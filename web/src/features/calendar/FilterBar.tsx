@@ -1,8 +1,10 @@
-import { MultiSelect, NativeSelect, Select, Switch } from '@mantine/core'
+import { MultiSelect, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { picking } from '../../records-ui/picking.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
 import { useReadings } from '../../records-ui/use-readings.ts'
+import { SelectField } from '../../ui/fields/SelectField'
+import { SwitchField } from '../../ui/fields/SwitchField'
 import type { LookProps } from './CalendarToolbar'
 import classes from './calendar.module.css'
 import { itemTypes, typeKey } from './calendar-look.ts'
@@ -44,20 +46,20 @@ export function FilterBar({
         flex="1 1 10rem"
       />
       {people.length > 1 && (
-        <NativeSelect
+        <SelectField
           aria-label={t('filterPerson')}
           value={look.person}
-          onChange={(event) => onChange({ person: event.currentTarget.value })}
+          onChange={(person) => onChange({ person })}
           data={[
             { value: '', label: t('everybody') },
             ...people.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       )}
-      <Switch
+      <SwitchField
         label={t('withOver')}
         checked={look.withOver}
-        onChange={(event) => onChange({ withOver: event.currentTarget.checked })}
+        onChange={(withOver) => onChange({ withOver })}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Alert, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MoveTarget, targetAt } from '../../domain/calendar/calendar-change.ts'
@@ -7,8 +7,10 @@ import { problemKeys } from '../../domain/case/labels.ts'
 import type { Deadline } from '../../domain/deadline/deadline.ts'
 import { ruleSetById } from '../../domain/deadline/rules/rule-sets.ts'
 import { formatCivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
-import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
+import { TickField } from '../../ui/fields/TickField'
 import { whenText } from './item-text.ts'
 
 /** A move that is to be chosen (no target yet) or confirmed. */
@@ -82,17 +84,12 @@ export function MoveDialog({
         <DateField
           label={t('fieldStartDay')}
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          onChange={setDay}
           error={startDay === null ? word(problemKeys.date) : undefined}
           data-autofocus
         />
         {!item.allDay && item.source === 'event' && (
-          <TextInput
-            type="time"
-            label={t('fieldStartTime')}
-            value={time}
-            onChange={(event) => setTime(event.currentTarget.value)}
-          />
+          <LineField type="time" label={t('fieldStartTime')} value={time} onChange={setTime} />
         )}
       </SimpleGrid>
       {deadline !== undefined && startDay !== null && startDay !== deadline.due && (
@@ -116,16 +113,8 @@ export function MoveDialog({
               rule: ruleName(computed.ruleSet, computed.rule),
             })}
           </Alert>
-          <Checkbox
-            label={t('moveRuleAsk')}
-            checked={answered}
-            onChange={(event) => setAnswered(event.currentTarget.checked)}
-          />
-          <Checkbox
-            label={t('moveLock')}
-            checked={lock}
-            onChange={(event) => setLock(event.currentTarget.checked)}
-          />
+          <TickField label={t('moveRuleAsk')} checked={answered} onChange={setAnswered} />
+          <TickField label={t('moveLock')} checked={lock} onChange={setLock} />
         </>
       )}
     </FormDialog>

@@ -1,8 +1,8 @@
 import { Chip, Group, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { frequencies, weekdayCodes } from '../../domain/calendar/recurrence.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
-import { DateField } from '../../ui/DateField'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { DateField } from '../../ui/fields/DateField'
 import classes from './calendar.module.css'
 import type { EventFields } from './event-form.ts'
 
@@ -60,7 +60,7 @@ export function RepeatFields({
               name="until"
               label={t('repeatUntil')}
               value={fields.until}
-              onChange={(event) => onChange({ until: event.currentTarget.value })}
+              onChange={(until) => onChange({ until })}
               error={untilError}
             />
           )}

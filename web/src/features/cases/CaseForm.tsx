@@ -1,4 +1,4 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { aiConsents, caseKind, type LegalCase } from '../../domain/case/case.ts'
 import { aiConsentKeys } from '../../domain/case/labels.ts'
@@ -8,10 +8,12 @@ import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { CustomInputs } from '../../records-ui/custom/CustomInputs'
 import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
-import { DateField } from '../../ui/DateField'
 import { DraftNotice, useRestored } from '../../ui/FormDialog'
 import { FormShell } from '../../ui/FormShell'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -72,8 +74,7 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
     value: values[field],
     error: problems.errorOf(field),
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      set({ [field]: event.currentTarget.value as CivilDate }),
+    onChange: (typed: string) => set({ [field]: typed as CivilDate }),
   })
   const cancel = (): void => {
     draft.drop()
@@ -84,7 +85,7 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
     <FormShell saving={saving} error={error} onSubmit={onSubmit} onCancel={cancel}>
       {restored && <DraftNotice onDiscard={draft.drop} />}
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput {...line('title')} aria-required />
+        <LineField {...line('title')} aria-required />
         <ClientsSelect value={values.clientIds} onChange={(clientIds) => set({ clientIds })} />
         <PracticeAreaInput
           value={values.practiceArea}
@@ -93,13 +94,13 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <CountrySelect value={values.country} onChange={(country) => set({ country })} />
-          <TextInput {...line('court')} />
-          <TextInput
+          <LineField {...line('court')} />
+          <LineField
             {...line('docketNumber')}
             description={docketAdvice(values.docketNumber, values.country)}
           />
-          <TextInput {...line('judge')} />
-          <TextInput {...line('reference')} />
+          <LineField {...line('judge')} />
+          <LineField {...line('reference')} />
           <DateField {...line('openedOn')} />
           <DateField {...line('closedOn')} />
           <DateField {...line('keepUntil')} />
@@ -134,7 +135,7 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
           onChange={(ai) => set({ ai })}
           data={aiConsents.map((ai) => ({ value: ai, label: word(aiConsentKeys[ai]) }))}
         />
-        <Textarea {...line('description')} autosize minRows={3} maxRows={14} />
+        <ParagraphsField {...line('description')} autosize minRows={3} maxRows={14} />
       </div>
     </FormShell>
   )

@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { docketCountries } from '../../domain/values/docket-number.ts'
 import { textOrder } from '../../domain/values/text.ts'
+import { SelectField } from '../../ui/fields/SelectField'
 
 /** The country whose court decides, among those whose docket numbers are known. */
 export function CountrySelect({
@@ -22,10 +22,10 @@ export function CountrySelect({
       .sort((a, b) => order(a.label, b.label))
   }, [language])
   return (
-    <NativeSelect
+    <SelectField
       label={t('country')}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
       data={[{ value: '', label: t('countryNone') }, ...options]}
     />
   )

@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -9,6 +8,8 @@ import { CustomInputs } from '../../records-ui/custom/CustomInputs'
 import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
 import { dayAt, todayNow } from '../../records-ui/use-time-zone.ts'
 import { FormDialog } from '../../ui/FormDialog'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -90,11 +91,11 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
   return (
     <FormDialog opened={opened} title={t('newCase')} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput
+        <LineField
           name="title"
           label={t('title')}
           value={values.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
+          onChange={(title) => set({ title })}
           error={problems.errorOf('title')}
           aria-required
           autoComplete="off"
@@ -112,11 +113,11 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
           onChange={set}
           errorOf={problems.errorOf}
         />
-        <Textarea
+        <ParagraphsField
           name="description"
           label={t('descriptionField')}
           value={values.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
+          onChange={(description) => set({ description })}
           error={problems.errorOf('description')}
           autosize
           minRows={3}

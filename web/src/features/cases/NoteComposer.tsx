@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noteKind } from '../../domain/case/note.ts'
 import { tidyParagraphs } from '../../domain/values/text.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { useDraft } from '../../ui/use-draft'
 import { useProblemText } from './use-problem-text.ts'
 
@@ -52,7 +53,7 @@ export function NoteComposer({
 
   return (
     <Stack gap="xs" data-screen-only>
-      <Textarea
+      <ParagraphsField
         label={label}
         placeholder={t('notePlaceholder')}
         autosize
@@ -60,7 +61,7 @@ export function NoteComposer({
         maxRows={16}
         value={text}
         error={problem === 'tooLong' ? problemText(problem) : undefined}
-        onChange={(event) => draft.set({ text: event.currentTarget.value })}
+        onChange={(text) => draft.set({ text })}
         onKeyDown={keyDown}
       />
       <ErrorAlert error={error} />

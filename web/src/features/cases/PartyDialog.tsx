@@ -1,4 +1,4 @@
-import { TagsInput, TextInput } from '@mantine/core'
+import { TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
 import { partyRoleKeys, partySideKeys } from '../../domain/case/labels.ts'
@@ -13,8 +13,9 @@ import {
 import { clientKind } from '../../domain/client/client.ts'
 import { changedFields } from '../../domain/record/patch.ts'
 import { foldText } from '../../domain/values/text.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FormDialog } from '../../ui/FormDialog'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { LineField } from '../../ui/fields/LineField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -67,8 +68,7 @@ export function PartyDialog({
     value: values[field],
     error: problems.errorOf(field),
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      set({ [field]: event.currentTarget.value }),
+    onChange: (typed: string) => set({ [field]: typed }),
   })
 
   return (
@@ -78,7 +78,7 @@ export function PartyDialog({
       {...form}
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput {...line('name')} aria-required data-autofocus />
+        <LineField {...line('name')} aria-required data-autofocus />
         <ChoiceSelect
           label={t('partyRole')}
           value={values.role}
@@ -106,9 +106,9 @@ export function PartyDialog({
           value={[...values.affiliates]}
           onChange={(affiliates) => set({ affiliates })}
         />
-        <TextInput {...line('email')} inputMode="email" />
-        <TextInput {...line('phone')} inputMode="tel" />
-        <TextInput {...line('address')} />
+        <LineField {...line('email')} inputMode="email" />
+        <LineField {...line('phone')} inputMode="tel" />
+        <LineField {...line('address')} />
       </div>
     </FormDialog>
   )

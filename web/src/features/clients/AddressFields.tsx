@@ -1,8 +1,9 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addressKindKeys } from '../../domain/case/labels.ts'
 import { type Address, addressKinds, emptyAddress } from '../../domain/client/client-parts.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { LineField } from '../../ui/fields/LineField'
 import { Repeat } from './Repeat'
 
 const parts = ['street', 'postalCode', 'city', 'region', 'country'] as const
@@ -36,13 +37,13 @@ export function AddressFields({
             data={addressKinds.map((kind) => ({ value: kind, label: word(addressKindKeys[kind]) }))}
           />
           {parts.map((part) => (
-            <TextInput
+            <LineField
               key={part}
               size="xs"
               label={t(part)}
               value={address[part]}
               autoComplete="off"
-              onChange={(event) => change({ [part]: event.currentTarget.value })}
+              onChange={(value) => change({ [part]: value })}
             />
           ))}
         </SimpleGrid>

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Group, SimpleGrid, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { clientStatusKeys, clientTypeKeys } from '../../domain/case/labels.ts'
 import { type Client, clientKind, clientStatuses, clientTypes } from '../../domain/client/client.ts'
@@ -7,9 +7,12 @@ import { changedFields } from '../../domain/record/patch.ts'
 import { languages } from '../../i18n/languages'
 import { CustomInputs } from '../../records-ui/custom/CustomInputs'
 import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DraftNotice, useRestored } from '../../ui/FormDialog'
 import { FormShell } from '../../ui/FormShell'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -51,8 +54,7 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
     value: values[field],
     error: problems.errorOf(field),
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      set({ [field]: event.currentTarget.value }),
+    onChange: (typed: string) => set({ [field]: typed }),
   })
 
   return (
@@ -67,7 +69,7 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
     >
       {restored && <DraftNotice onDiscard={draft.drop} />}
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput {...line('name')} aria-required />
+        <LineField {...line('name')} aria-required />
         <Group grow align="flex-start">
           <ChoiceSelect
             label={t('type')}
@@ -94,12 +96,12 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
           acceptValueOnBlur
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput {...line('email')} inputMode="email" />
-          <TextInput {...line('phone')} inputMode="tel" />
-          <NativeSelect
+          <LineField {...line('email')} inputMode="email" />
+          <LineField {...line('phone')} inputMode="tel" />
+          <SelectField
             label={t('language')}
             value={values.language}
-            onChange={(event) => set({ language: event.currentTarget.value })}
+            onChange={(language) => set({ language })}
             data={[
               { value: '', label: t('languageUnknown') },
               ...languages.map(({ code, name }) => ({ value: code, label: name })),
@@ -127,7 +129,7 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
           onChange={(related) => set({ related })}
         />
         <AddressFields addresses={values.addresses} onChange={(addresses) => set({ addresses })} />
-        <Textarea
+        <ParagraphsField
           name="notes"
           label={t('notes')}
           autosize
@@ -135,7 +137,7 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
           maxRows={12}
           value={values.notes}
           error={problems.errorOf('notes')}
-          onChange={(event) => set({ notes: event.currentTarget.value })}
+          onChange={(notes) => set({ notes })}
         />
       </div>
     </FormShell>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Table } from '@mantine/core'
+import { Button, Group, Modal, SimpleGrid, Stack, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,7 +10,8 @@ import { type CivilDate, formatCivilDate, parseCivilDate } from '../../domain/va
 import { pair } from '../../i18n/use-format'
 import { PrintSheet } from '../../records-ui/PrintSheet'
 import { useToday } from '../../records-ui/use-time-zone.ts'
-import { DateField } from '../../ui/DateField'
+import { DateField } from '../../ui/fields/DateField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { printOnly } from '../../ui/print-only'
 import { useRecord, useRecords } from '../../vault/records/hooks'
 import { ClientStatementTable } from './ClientStatementTable'
@@ -67,20 +68,20 @@ export function ClientStatementDialog({
           <DateField
             label={t('statementFrom')}
             value={period.from}
-            onChange={(event) => setPeriod({ ...period, from: event.currentTarget.value })}
+            onChange={(from) => setPeriod({ ...period, from })}
           />
           <DateField
             label={t('statementThrough')}
             value={period.through}
-            onChange={(event) => setPeriod({ ...period, through: event.currentTarget.value })}
+            onChange={(through) => setPeriod({ ...period, through })}
             error={statement ? undefined : t('statementBadPeriod')}
           />
         </SimpleGrid>
         {currencies.length > 1 && (
-          <NativeSelect
+          <SelectField
             label={t('statementCurrency')}
             value={currency}
-            onChange={(event) => setChosen(event.currentTarget.value)}
+            onChange={setChosen}
             data={currencies}
           />
         )}

@@ -1,7 +1,8 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { clientKind } from '../../domain/client/client.ts'
 import type { ContactPerson } from '../../domain/client/client-parts.ts'
+import { LineField } from '../../ui/fields/LineField'
 import { newRecordId } from '../../vault/records/records'
 import { Repeat } from './Repeat'
 import { useProblemText } from './use-problem-text.ts'
@@ -28,7 +29,7 @@ export function ContactFields({
       {(contact, change) => (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
           {(['name', 'position', 'email', 'phone'] as const).map((field) => (
-            <TextInput
+            <LineField
               key={field}
               size="xs"
               label={t(contactLabels[field])}
@@ -39,7 +40,7 @@ export function ContactFields({
                   ? problemText(clientKind.fields[field].problem(contact[field]))
                   : null
               }
-              onChange={(event) => change({ [field]: event.currentTarget.value })}
+              onChange={(value) => change({ [field]: value })}
             />
           ))}
         </SimpleGrid>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, TextInput } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { clientTypeKeys } from '../../domain/case/labels.ts'
 import { type Client, clientKind, clientTypes, emptyClient } from '../../domain/client/client.ts'
@@ -7,8 +7,9 @@ import { foldText } from '../../domain/values/text.ts'
 import { paths } from '../../lib/paths'
 import { CustomInputs } from '../../records-ui/custom/CustomInputs'
 import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FormDialog } from '../../ui/FormDialog'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { LineField } from '../../ui/fields/LineField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -46,11 +47,11 @@ export function NewClientDialog({ opened, onClose }: { opened: boolean; onClose:
   return (
     <FormDialog opened={opened} title={t('newClient')} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput
+        <LineField
           name="name"
           label={t('name')}
           value={values.name}
-          onChange={(event) => draft.set({ name: event.currentTarget.value })}
+          onChange={(name) => draft.set({ name })}
           error={problems.errorOf('name')}
           aria-required
           autoComplete="off"
@@ -65,21 +66,21 @@ export function NewClientDialog({ opened, onClose }: { opened: boolean; onClose:
           onChange={(type) => draft.set({ type })}
           data={clientTypes.map((type) => ({ value: type, label: word(clientTypeKeys[type]) }))}
         />
-        <TextInput
+        <LineField
           name="email"
           label={t('email')}
           inputMode="email"
           value={values.email}
-          onChange={(event) => draft.set({ email: event.currentTarget.value })}
+          onChange={(email) => draft.set({ email })}
           error={problems.errorOf('email')}
           autoComplete="off"
         />
-        <TextInput
+        <LineField
           name="phone"
           label={t('phone')}
           inputMode="tel"
           value={values.phone}
-          onChange={(event) => draft.set({ phone: event.currentTarget.value })}
+          onChange={(phone) => draft.set({ phone })}
           error={problems.errorOf('phone')}
           autoComplete="off"
         />

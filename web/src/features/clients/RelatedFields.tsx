@@ -1,10 +1,11 @@
-import { Autocomplete, SimpleGrid, TextInput } from '@mantine/core'
+import { Autocomplete, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { clientKind, isListed } from '../../domain/client/client.ts'
 import { relationKindKeys } from '../../domain/client/client-labels.ts'
 import { type RelatedParty, relationKinds } from '../../domain/client/client-parts.ts'
 import { picking } from '../../records-ui/picking.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { LineField } from '../../ui/fields/LineField'
 import { useRecords } from '../../vault/records/hooks'
 import { newRecordId } from '../../vault/records/records'
 import { Repeat } from './Repeat'
@@ -58,12 +59,12 @@ export function RelatedFields({
             onChange={(kind) => change({ kind })}
             data={relationKinds.map((kind) => ({ value: kind, label: t(relationKindKeys[kind]) }))}
           />
-          <TextInput
+          <LineField
             size="xs"
             label={t('relatedNote')}
             value={party.note}
             autoComplete="off"
-            onChange={(event) => change({ note: event.currentTarget.value })}
+            onChange={(note) => change({ note })}
           />
         </SimpleGrid>
       )}

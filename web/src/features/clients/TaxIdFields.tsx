@@ -1,8 +1,9 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type TaxId, taxSchemes } from '../../domain/values/tax-id.ts'
 import { checkTaxId, guessTaxScheme } from '../../domain/values/tax-scheme.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { LineField } from '../../ui/fields/LineField'
 import { Repeat } from './Repeat'
 import { useTaxSchemeName } from './use-tax-scheme-name.ts'
 
@@ -36,7 +37,7 @@ export function TaxIdFields({
               onChange={(scheme) => change({ scheme })}
               data={taxSchemes.map((scheme) => ({ value: scheme, label: nameOf(scheme) }))}
             />
-            <TextInput
+            <LineField
               size="xs"
               label={t('taxId')}
               value={taxId.value}
@@ -48,7 +49,7 @@ export function TaxIdFields({
                     })
                   : verdict?.ok === true && t('taxRight')
               }
-              onChange={(event) => change({ value: event.currentTarget.value })}
+              onChange={(value) => change({ value })}
               onBlur={() => {
                 if (taxId.scheme === 'other') change({ scheme: guessTaxScheme(taxId.value) })
               }}

@@ -1,13 +1,4 @@
-import {
-  Checkbox,
-  MultiSelect,
-  NativeSelect,
-  NumberInput,
-  SimpleGrid,
-  TagsInput,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { MultiSelect, NumberInput, SimpleGrid, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import {
@@ -24,9 +15,13 @@ import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'
 import { picking } from '../../records-ui/picking.ts'
 import { useReadings } from '../../records-ui/use-readings.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
-import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
+import { SelectField } from '../../ui/fields/SelectField'
+import { TickField } from '../../ui/fields/TickField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -100,10 +95,10 @@ export function CommunicationDialog({
     <FormDialog opened title={t(entry === undefined ? 'log' : 'edit')} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         {cases !== undefined && (
-          <NativeSelect
+          <SelectField
             label={word('caseField')}
             value={values.caseId}
-            onChange={(event) => set({ caseId: event.currentTarget.value, documentIds: [] })}
+            onChange={(caseId) => set({ caseId, documentIds: [] })}
             data={[
               { value: '', label: word('caseNone') },
               ...cases.map(({ id, title }) => ({ value: id, label: title })),
@@ -127,15 +122,15 @@ export function CommunicationDialog({
             name="day"
             label={t('fieldDay')}
             value={values.day}
-            onChange={(event) => set({ day: event.currentTarget.value })}
+            onChange={(day) => set({ day })}
             error={problems.errorOf('day')}
             aria-required
           />
-          <TextInput
+          <LineField
             type="time"
             label={t('fieldTime')}
             value={values.time}
-            onChange={(event) => set({ time: event.currentTarget.value })}
+            onChange={(time) => set({ time })}
           />
         </SimpleGrid>
         <TagsInput
@@ -146,23 +141,23 @@ export function CommunicationDialog({
           onChange={(participants) => set({ participants })}
           comboboxProps={{ withinPortal: true, keepMounted: false }}
         />
-        <TextInput
+        <LineField
           name="subject"
           label={t('fieldSubject')}
           value={values.subject}
-          onChange={(event) => set({ subject: event.currentTarget.value })}
+          onChange={(subject) => set({ subject })}
           error={problems.errorOf('subject')}
           autoComplete="off"
           data-autofocus
         />
-        <Textarea
+        <ParagraphsField
           name="body"
           label={t('fieldBody')}
           autosize
           minRows={3}
           maxRows={14}
           value={values.body}
-          onChange={(event) => set({ body: event.currentTarget.value })}
+          onChange={(body) => set({ body })}
           error={problems.errorOf('body')}
         />
         <Documents
@@ -181,10 +176,10 @@ export function CommunicationDialog({
             onChange={(minutes) => set({ minutes: Number(minutes) || 0 })}
           />
         )}
-        <Checkbox
+        <TickField
           label={t('fieldPrivileged')}
           checked={values.privileged}
-          onChange={(event) => set({ privileged: event.currentTarget.checked })}
+          onChange={(privileged) => set({ privileged })}
         />
       </div>
     </FormDialog>

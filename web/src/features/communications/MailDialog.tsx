@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/use-format'
 import { useTimeZone } from '../../records-ui/use-time-zone.ts'
 import { FactList } from '../../ui/FactList'
 import { FormDialog } from '../../ui/FormDialog'
+import { TickField } from '../../ui/fields/TickField'
 import { useRecords } from '../../vault/records/hooks'
 import classes from './communications.module.css'
 import { fileMail, type Stored } from './file-mail.ts'
@@ -103,11 +104,7 @@ export function MailDialog({
           </Stack>
         </Checkbox.Group>
       )}
-      <Checkbox
-        label={t('mailOriginal')}
-        checked={original}
-        onChange={(event) => setOriginal(event.currentTarget.checked)}
-      />
+      <TickField label={t('mailOriginal')} checked={original} onChange={setOriginal} />
     </FormDialog>
   )
 }

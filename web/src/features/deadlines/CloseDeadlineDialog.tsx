@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, Textarea } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,6 +9,8 @@ import {
 } from '../../domain/deadline/deadline.ts'
 import { documentKind } from '../../domain/document/document.ts'
 import { FormDialog } from '../../ui/FormDialog'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 
@@ -82,24 +84,24 @@ export function CloseDeadlineDialog({
         </Alert>
       )}
       {as === 'satisfied' && documents.length > 0 && (
-        <NativeSelect
+        <SelectField
           label={t('proofDocument')}
           description={t('proofDocumentHelp')}
           value={draft.values.documentId}
-          onChange={(event) => draft.set({ documentId: event.currentTarget.value })}
+          onChange={(documentId) => draft.set({ documentId })}
           data={[
             { value: '', label: t('proofNone') },
             ...documents.map(({ id: value, value: { name } }) => ({ value, label: name })),
           ]}
         />
       )}
-      <Textarea
+      <ParagraphsField
         label={as === 'satisfied' ? t('attestation') : t('reason')}
         description={as === 'satisfied' ? t('attestationHelp') : t('reasonHelp')}
         autosize
         minRows={3}
         value={draft.values.words}
-        onChange={(event) => draft.set({ words: event.currentTarget.value })}
+        onChange={(words) => draft.set({ words })}
         error={refusal && t(`refusal_${refusal}`)}
         data-autofocus
       />

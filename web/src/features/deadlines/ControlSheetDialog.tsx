@@ -7,7 +7,7 @@ import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { useStanding } from '../../records-ui/use-standing.ts'
 import { useTimeZone, useToday } from '../../records-ui/use-time-zone.ts'
-import { DateField } from '../../ui/DateField'
+import { DateField } from '../../ui/fields/DateField'
 import { printOnly } from '../../ui/print-only'
 import { ControlSheetPrint } from './ControlSheetPrint'
 
@@ -34,7 +34,7 @@ export function ControlSheetDialog({ opened, onClose }: { opened: boolean; onClo
             label={t('sheetDay')}
             max={today}
             value={typed === '' ? today : typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={setTyped}
           />
           <dl style={{ margin: 0 }}>
             {sheetSections.map((name) => (

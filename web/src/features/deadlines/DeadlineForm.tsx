@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, SimpleGrid, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { problemKeys } from '../../domain/case/labels.ts'
@@ -8,8 +8,11 @@ import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PersonSelect } from '../../records-ui/PersonSelect'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DraftForm } from '../../ui/DraftForm'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
+import { TickField } from '../../ui/fields/TickField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { updateRecord } from '../../vault/records/records'
@@ -51,11 +54,11 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
 
   return (
     <DraftForm draft={draft} problems={problems} onSave={save} onDone={onDone}>
-      <TextInput
+      <LineField
         name="title"
         label={t('fieldTitle')}
         value={values.title}
-        onChange={(event) => set({ title: event.currentTarget.value })}
+        onChange={(title) => set({ title })}
         error={problems.errorOf('title')}
         aria-required
       />
@@ -107,18 +110,18 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
           onChange={(backupId) => set({ backupId })}
         />
       </SimpleGrid>
-      <Checkbox
+      <TickField
         label={t('locked')}
         description={t('lockedHelp')}
         checked={values.locked}
-        onChange={(event) => set({ locked: event.currentTarget.checked })}
+        onChange={(locked) => set({ locked })}
       />
-      <Textarea
+      <ParagraphsField
         label={t('fieldNotes')}
         autosize
         minRows={2}
         value={values.notes}
-        onChange={(event) => set({ notes: event.currentTarget.value })}
+        onChange={(notes) => set({ notes })}
       />
     </DraftForm>
   )

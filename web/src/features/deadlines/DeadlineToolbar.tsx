@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { deadlinePriorities } from '../../domain/deadline/deadline.ts'
 import { capital } from '../../lib/capital.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
 import { SearchField } from '../../ui/SearchField'
 import type { DeadlineFilter, DeadlineView } from './deadline-rows.ts'
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCalculator, IconClockHour4, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useReadings } from '../../records-ui/use-readings.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { SwitchField } from '../../ui/fields/SwitchField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 import { DeadlineTable } from './DeadlineTable'
@@ -38,12 +39,10 @@ export function DeadlinesTab({ caseId }: { caseId: string }) {
           {t('description')}
         </Text>
         <Group gap="xs">
-          <Switch
+          <SwitchField
             label={t('filterDone')}
             checked={done}
-            onChange={(event) =>
-              view.set({ filter: event.currentTarget.checked ? 'done' : 'active' })
-            }
+            onChange={(checked) => view.set({ filter: checked ? 'done' : 'active' })}
           />
           <Button
             variant="default"

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Deadline, deadlinePriorities, deadlineTypes } from '../../domain/deadline/deadline.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
-import { DateField } from '../../ui/DateField'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
 
 /** What these fields hold; the day as it is typed. */
 type Due = Pick<Deadline, 'time' | 'priority' | 'type'> & { readonly due: string }
@@ -25,15 +25,15 @@ export function DueFields({
         name="due"
         label={t('fieldDue')}
         value={values.due}
-        onChange={(event) => set({ due: event.currentTarget.value })}
+        onChange={(due) => set({ due })}
         error={problem}
         aria-required
       />
-      <TextInput
+      <LineField
         type="time"
         label={t('fieldTime')}
         value={values.time}
-        onChange={(event) => set({ time: event.currentTarget.value })}
+        onChange={(time) => set({ time })}
       />
       <ChoiceSelect
         label={t('fieldPriority')}

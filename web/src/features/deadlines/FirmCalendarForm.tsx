@@ -1,12 +1,4 @@
-import {
-  NativeSelect,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -29,6 +21,9 @@ import { changedFields } from '../../domain/record/patch.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DraftForm } from '../../ui/DraftForm'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useRecords } from '../../vault/records/hooks'
@@ -103,30 +98,30 @@ export function FirmCalendarForm({
 
   return (
     <DraftForm draft={draft} problems={problems} onSave={save} onDone={onDone}>
-      <TextInput
+      <LineField
         name="name"
         label={t('calendarCourt')}
         value={values.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
+        onChange={(name) => set({ name })}
         error={problems.errorOf('name')}
         aria-required
       />
-      <NativeSelect
+      <SelectField
         label={t('ruleSet')}
         description={t('calendarRuleSetHelp')}
         value={values.ruleSet}
-        onChange={(event) => set({ ruleSet: event.currentTarget.value })}
+        onChange={(ruleSet) => set({ ruleSet })}
         data={ruleSets.map(({ id, name, jurisdiction }) => ({
           value: id,
           label: `${jurisdiction}: ${name}`,
         }))}
       />
-      <TextInput
+      <LineField
         name="source"
         label={t('calendarSource')}
         description={t('calendarSourceHelp')}
         value={values.source}
-        onChange={(event) => set({ source: event.currentTarget.value })}
+        onChange={(source) => set({ source })}
         error={problems.errorOf('source')}
         aria-required
       />
@@ -145,7 +140,7 @@ export function FirmCalendarForm({
           />
         ))}
       </SimpleGrid>
-      <Textarea
+      <ParagraphsField
         name="days"
         label={t('calendarDays')}
         description={t('calendarDaysHelp')}
@@ -154,7 +149,7 @@ export function FirmCalendarForm({
         minRows={4}
         maxRows={14}
         value={values.days}
-        onChange={(event) => set({ days: event.currentTarget.value })}
+        onChange={(days) => set({ days })}
         error={problems.errorOf('days')}
         aria-required
       />

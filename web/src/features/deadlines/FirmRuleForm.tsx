@@ -1,12 +1,15 @@
-import { Checkbox, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { NumberInput, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../domain/case/labels.ts'
 import { type FirmRule, firmRuleKind, firmRuleUnits } from '../../domain/deadline/firm-rule.ts'
 import { ruleSetById, ruleSets } from '../../domain/deadline/rules/rule-sets.ts'
 import { changedFields } from '../../domain/record/patch.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DraftForm } from '../../ui/DraftForm'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { LineField } from '../../ui/fields/LineField'
+import { SelectField } from '../../ui/fields/SelectField'
+import { TickField } from '../../ui/fields/TickField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { createRecord, updateRecord } from '../../vault/records/records'
@@ -69,20 +72,20 @@ export function FirmRuleForm({
 
   return (
     <DraftForm draft={draft} problems={problems} onSave={save} onDone={onDone}>
-      <NativeSelect
+      <SelectField
         label={t('ruleSet')}
         description={t('firmRuleSetHelp')}
         value={values.ruleSet}
-        onChange={(event) => set({ ruleSet: event.currentTarget.value, replaces: '' })}
+        onChange={(ruleSet) => set({ ruleSet, replaces: '' })}
         data={ruleSets.map(({ id, name, jurisdiction }) => ({
           value: id,
           label: `${jurisdiction}: ${name}`,
         }))}
       />
-      <NativeSelect
+      <SelectField
         label={t('firmRuleReplaces')}
         value={values.replaces}
-        onChange={(event) => replace(event.currentTarget.value)}
+        onChange={replace}
         data={[
           { value: '', label: t('firmRuleReplacesNone') },
           ...shipped.map(({ id, name, citation }) => ({
@@ -92,19 +95,19 @@ export function FirmRuleForm({
         ]}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
+        <LineField
           name="name"
           label={t('firmRuleName')}
           value={values.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          onChange={(name) => set({ name })}
           error={problems.errorOf('name')}
           aria-required
         />
-        <TextInput
+        <LineField
           name="citation"
           label={t('citation')}
           value={values.citation}
-          onChange={(event) => set({ citation: event.currentTarget.value })}
+          onChange={(citation) => set({ citation })}
           error={problems.errorOf('citation')}
           aria-required
         />
@@ -131,16 +134,16 @@ export function FirmRuleForm({
           data={(['after', 'before'] as const).map((value) => ({ value, label: t(value) }))}
         />
       </SimpleGrid>
-      <Checkbox
+      <TickField
         label={t('servedPeriod')}
         checked={values.servedPeriod}
-        onChange={(event) => set({ servedPeriod: event.currentTarget.checked })}
+        onChange={(servedPeriod) => set({ servedPeriod })}
       />
-      <Checkbox
+      <TickField
         label={t('firmRuleVerified')}
         description={values.verifiedOn}
         checked={values.verifiedOn !== ''}
-        onChange={(event) => set({ verifiedOn: event.currentTarget.checked ? todayNow() : '' })}
+        onChange={(checked) => set({ verifiedOn: checked ? todayNow() : '' })}
       />
     </DraftForm>
   )

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,8 @@ import {
 import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecord } from '../../vault/records/hooks'
 import { updateRecord } from '../../vault/records/records'
@@ -77,13 +78,13 @@ function Steps({ entry }: { entry: Entry<Incident> }) {
             }
           />
         ))}
-        <Textarea
+        <ParagraphsField
           label={t('lesson')}
           description={t('lessonHelp')}
           autosize
           minRows={2}
           value={draft.values.lesson}
-          onChange={(event) => draft.set({ lesson: event.currentTarget.value })}
+          onChange={(lesson) => draft.set({ lesson })}
           readOnly={closed}
         />
         {refusal && (
@@ -150,7 +151,7 @@ function Step({
             data={stepStates.map((value) => ({ value, label: t(`stepState_${value}`) }))}
           />
         )}
-        <Textarea
+        <ParagraphsField
           size="xs"
           flex="1 1 14rem"
           autosize
@@ -159,7 +160,7 @@ function Step({
           placeholder={t(`stepNote_${name}`)}
           value={draft.values.note}
           readOnly={closed}
-          onChange={(event) => draft.set({ note: event.currentTarget.value })}
+          onChange={(note) => draft.set({ note })}
           onBlur={() => {
             if (step.state !== 'open' && draft.values.note.trim() !== step.note) decide(step.state)
           }}

@@ -7,8 +7,8 @@ import { problemKeys } from '../../domain/case/labels.ts'
 import { type Deadline, deadlineKind } from '../../domain/deadline/deadline.ts'
 import { formatCivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
-import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
+import { DateField } from '../../ui/fields/DateField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -67,7 +67,7 @@ export function MoveTriggerDialog({
           name="trigger"
           label={t('newTrigger')}
           value={draft.values.trigger}
-          onChange={(event) => draft.set({ trigger: event.currentTarget.value })}
+          onChange={(trigger) => draft.set({ trigger })}
           error={problems.errorOf('trigger')}
           aria-required
           data-autofocus

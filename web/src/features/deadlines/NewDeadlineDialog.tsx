@@ -1,4 +1,4 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { problemKeys } from '../../domain/case/labels.ts'
@@ -13,8 +13,10 @@ import {
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FormDialog } from '../../ui/FormDialog'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -84,11 +86,11 @@ export function NewDeadlineDialog({
   return (
     <FormDialog opened={opened} title={t('newDeadline')} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput
+        <LineField
           name="title"
           label={t('fieldTitle')}
           value={values.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
+          onChange={(title) => set({ title })}
           error={problems.errorOf('title')}
           aria-required
           autoComplete="off"
@@ -105,12 +107,12 @@ export function NewDeadlineDialog({
           onChange={(recurrence) => set({ recurrence })}
           data={recurrences.map((value) => ({ value, label: t(`recurrence_${value}`) }))}
         />
-        <Textarea
+        <ParagraphsField
           label={t('fieldNotes')}
           autosize
           minRows={2}
           value={values.notes}
-          onChange={(event) => set({ notes: event.currentTarget.value })}
+          onChange={(notes) => set({ notes })}
         />
       </div>
     </FormDialog>

@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  MultiSelect,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Button, Group, Modal, MultiSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -22,8 +11,10 @@ import { CaseSelect } from '../../records-ui/CaseSelect'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { useStep } from '../../records-ui/use-step.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
-import { DateField } from '../../ui/DateField'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord } from '../../vault/records/records'
@@ -103,14 +94,14 @@ export function RuleCalculatorDialog({
             label={t('trigger')}
             description={rule ? t(`trigger_${rule.trigger}`, { defaultValue: '' }) : undefined}
             value={values.trigger}
-            onChange={(event) => draft.set({ trigger: event.currentTarget.value })}
+            onChange={(trigger) => draft.set({ trigger })}
           />
           {set?.computation.subdivisions && (
-            <NativeSelect
+            <SelectField
               label={t('subdivision')}
               description={t('subdivisionHelp')}
               value={values.subdivision}
-              onChange={(event) => draft.set({ subdivision: event.currentTarget.value })}
+              onChange={(subdivision) => draft.set({ subdivision })}
               data={[{ value: '', label: t('subdivisionNone') }, ...subdivisionsOf(set, language)]}
             />
           )}
@@ -126,11 +117,11 @@ export function RuleCalculatorDialog({
             searchable
           />
         )}
-        <TextInput
+        <LineField
           label={t('extraClosed')}
           description={t('extraClosedHelp')}
           value={values.extraClosed}
-          onChange={(event) => draft.set({ extraClosed: event.currentTarget.value })}
+          onChange={(extraClosed) => draft.set({ extraClosed })}
           placeholder="2026-03-19, 2026-04-23"
         />
         {result && <DeadlineTrace result={result} />}
@@ -143,11 +134,11 @@ export function RuleCalculatorDialog({
         )}
         {result?.ok && (
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput
+            <LineField
               label={t('fieldTitle')}
               placeholder={rule?.name}
               value={values.title}
-              onChange={(event) => draft.set({ title: event.currentTarget.value })}
+              onChange={(title) => draft.set({ title })}
             />
             <CaseSelect value={values.caseId} onChange={(caseId) => draft.set({ caseId })} />
           </SimpleGrid>

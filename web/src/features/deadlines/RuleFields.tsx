@@ -1,10 +1,12 @@
-import { Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, Text } from '@mantine/core'
+import { Group, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isFirmRuleId } from '../../domain/deadline/firm-rule.ts'
 import type { RuleSet } from '../../domain/deadline/rule-set.ts'
 import { formatCivilDate } from '../../domain/values/civil-date.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
-import { LongSelect } from '../../ui/LongSelect'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { LongSelect } from '../../ui/fields/LongSelect'
+import { SelectField } from '../../ui/fields/SelectField'
+import { TickField } from '../../ui/fields/TickField'
 import { type Calculation, ruleOf, setOf } from './calculation.ts'
 
 interface FieldsProps {
@@ -23,9 +25,9 @@ export function RuleFields({ values, sets, onChange }: FieldsProps) {
       <LongSelect
         label={t('ruleSet')}
         value={values.ruleSet}
-        onChange={(event) =>
+        onChange={(ruleSet) =>
           onChange({
-            ruleSet: event.currentTarget.value,
+            ruleSet,
             rule: '',
             subdivision: '',
             service: '',
@@ -40,7 +42,7 @@ export function RuleFields({ values, sets, onChange }: FieldsProps) {
       <LongSelect
         label={t('rule')}
         value={values.rule}
-        onChange={(event) => onChange({ rule: event.currentTarget.value })}
+        onChange={(rule) => onChange({ rule })}
         data={[
           { value: '', label: t('ownPeriod') },
           ...(set?.rules ?? []).map(({ id, name, citation, status }) => ({
@@ -101,17 +103,17 @@ export function ServiceFields({ values, sets, onChange }: FieldsProps) {
   return (
     <Group align="flex-end" gap="sm">
       {!rule && (
-        <Checkbox
+        <TickField
           label={t('servedPeriod')}
           checked={values.servedPeriod}
-          onChange={(event) => onChange({ servedPeriod: event.currentTarget.checked })}
+          onChange={(servedPeriod) => onChange({ servedPeriod })}
         />
       )}
       {served && (
-        <NativeSelect
+        <SelectField
           label={t('service')}
           value={values.service}
-          onChange={(event) => onChange({ service: event.currentTarget.value })}
+          onChange={(service) => onChange({ service })}
           data={(['', 'electronic', 'hand', 'mail', 'clerk', 'consented'] as const).map(
             (value) => ({
               value,

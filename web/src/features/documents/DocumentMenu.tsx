@@ -1,4 +1,4 @@
-import { Menu, TextInput } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   IconDotsVertical,
@@ -16,6 +16,7 @@ import { tidyLine } from '../../domain/values/text.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { errorText } from '../../ui/error-text'
 import { FormDialog } from '../../ui/FormDialog'
+import { LineField } from '../../ui/fields/LineField'
 import { IconButton } from '../../ui/IconButton'
 import { useDraft } from '../../ui/use-draft'
 import { updateRecord } from '../../vault/records/records'
@@ -149,11 +150,11 @@ function RenameDialog({
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <TextInput
+      <LineField
         label={t('name')}
         value={draft.values.name}
         error={problem === null ? undefined : word(problemKeys[problem])}
-        onChange={(event) => draft.set({ name: event.currentTarget.value })}
+        onChange={(name) => draft.set({ name })}
         autoComplete="off"
         data-autofocus
       />

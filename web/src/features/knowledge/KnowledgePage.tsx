@@ -1,4 +1,4 @@
-import { Alert, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBooks, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import type { KnowledgeFilter } from '../../backend/knowledge'
 import { languageName } from '../../records-ui/reference-facts'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { SelectField } from '../../ui/fields/SelectField'
 import { PageHeader } from '../../ui/PageHeader'
 import { SearchField } from '../../ui/SearchField'
 import { Spinner } from '../../ui/Spinner'
@@ -112,7 +113,7 @@ function Narrowing({
           .sort((a, b) => a.localeCompare(b))
         if (values.length < 2 && filter[facet] === '') return null
         return (
-          <NativeSelect
+          <SelectField
             key={facet}
             aria-label={t(label)}
             value={filter[facet]}
@@ -123,7 +124,7 @@ function Narrowing({
                 label: facet === 'language' ? languageName(value) : value,
               })),
             ]}
-            onChange={(event) => onChange({ ...filter, [facet]: event.currentTarget.value })}
+            onChange={(value) => onChange({ ...filter, [facet]: value })}
           />
         )
       })}

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { learnedPreferenceKind } from '../../domain/learning/preference'
 import { ratingKind } from '../../domain/learning/rating'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { TickField } from '../../ui/fields/TickField'
 import { listRecords, removing, writePortions } from '../../vault/records/records'
 import { useRights } from '../../vault/records/use-rights.ts'
 
@@ -53,11 +54,11 @@ export function EraseButton({ personId }: { personId: string }) {
       >
         <Text size="sm">{t('eraseText')}</Text>
         {mayAll && (
-          <Checkbox
+          <TickField
             mt="sm"
             label={t('eraseEverybody')}
             checked={everybody}
-            onChange={(event) => setEverybody(event.currentTarget.checked)}
+            onChange={setEverybody}
           />
         )}
       </ConfirmDialog>

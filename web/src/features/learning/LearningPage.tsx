@@ -1,4 +1,4 @@
-import { Alert, Button, Switch } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconBook2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { errorText } from '../../ui/error-text'
+import { SwitchField } from '../../ui/fields/SwitchField'
 import { PageHeader } from '../../ui/PageHeader'
 import { Section } from '../../ui/Section'
 import { createRecord, listRecords, updateRecord } from '../../vault/records/records'
@@ -95,10 +96,10 @@ function OnSwitch({ figures: { on, personId } }: { figures: Figures }) {
   }
   return (
     <WriterFields>
-      <Switch
+      <SwitchField
         label={t('learningOn')}
         checked={on}
-        onChange={(event) => void turn(event.currentTarget.checked)}
+        onChange={(checked) => void turn(checked)}
       />
     </WriterFields>
   )

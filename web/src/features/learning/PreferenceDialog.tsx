@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWalled } from '../../assistant/context'
@@ -13,8 +12,9 @@ import {
 import { changedFields } from '../../domain/record/patch'
 import { tidyLine } from '../../domain/values/text'
 import { CaseSelect } from '../../records-ui/CaseSelect'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FormDialog } from '../../ui/FormDialog'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormSave } from '../../ui/use-form-save'
 import { createRecord, newRecordId, updateRecord } from '../../vault/records/records'
@@ -101,11 +101,11 @@ export function PreferenceDialog({
       title={entry === undefined ? t('addPreference') : t('editPreference')}
       {...form}
     >
-      <Textarea
+      <ParagraphsField
         label={t('preferenceText')}
         description={t('preferenceTextHint')}
         value={values.text}
-        onChange={(event) => set({ text: event.currentTarget.value })}
+        onChange={(text) => set({ text })}
         error={tried && text === '' ? t('textRequired') : undefined}
         maxLength={longestPreference}
         aria-required

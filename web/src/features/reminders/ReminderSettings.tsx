@@ -1,8 +1,10 @@
-import { Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReminderChoice, reminderChoiceKind } from '../../domain/calendar/reminder-choice.ts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
+import { LineField } from '../../ui/fields/LineField'
+import { SwitchField } from '../../ui/fields/SwitchField'
 import { notifyState, switchNotify, watchNotify } from './notify.ts'
 import { choose } from './reminder-steps.ts'
 
@@ -21,7 +23,7 @@ export function ReminderSettings({
   const { mail, mailTime } = choice ?? reminderChoiceKind.empty({ user: me })
   return (
     <Stack gap="xs">
-      <Switch
+      <SwitchField
         size="sm"
         label={t('browser')}
         description={
@@ -29,25 +31,25 @@ export function ReminderSettings({
         }
         checked={state === 'on'}
         disabled={state === 'denied' || state === 'unsupported'}
-        onChange={(event) => void switchNotify(event.currentTarget.checked)}
+        onChange={(checked) => void switchNotify(checked)}
       />
       <WriterFields>
-        <Switch
+        <SwitchField
           size="sm"
           label={t('mail')}
           description={t('mailHelp')}
           checked={mail}
-          onChange={(event) => void choose(me, { mail: event.currentTarget.checked })}
+          onChange={(mail) => void choose(me, { mail })}
         />
       </WriterFields>
       {mail && (
-        <TextInput
+        <LineField
           size="xs"
           type="time"
           label={t('mailTime')}
           value={mailTime}
-          onChange={(event) => {
-            const time = event.currentTarget.value
+          onChange={(value) => {
+            const time = value
             if (time !== '') void choose(me, { mailTime: time })
           }}
         />

@@ -1,11 +1,12 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FormShell } from '../../ui/FormShell'
-import { PasswordField } from '../../ui/PasswordField'
+import { LineField } from '../../ui/fields/LineField'
+import { PasswordField } from '../../ui/fields/PasswordField'
 import { useSaving } from '../../ui/use-saving'
 import { mailProofCode } from '../../vault/account/act-door'
 import { addPasskey } from '../../vault/account/passkey-door'
@@ -61,11 +62,11 @@ function AddForm({ onClose, onAdded }: { onClose: () => void; onAdded: () => Pro
       onCancel={onClose}
       submitLabel={t('passkeyMake')}
     >
-      <TextInput
+      <LineField
         label={t('passkeyName')}
         description={t('passkeyNameHint')}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={setName}
         maxLength={40}
         autoComplete="off"
         required
@@ -92,11 +93,11 @@ function MailedCode({ code, onChange }: { code: string; onChange: (code: string)
   const { saving, error, run } = useSaving()
   return (
     <>
-      <TextInput
+      <LineField
         label={t('passkeyCode')}
         description={t('passkeyCodeHint')}
         value={code}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={onChange}
         inputMode="numeric"
         autoComplete="one-time-code"
         required

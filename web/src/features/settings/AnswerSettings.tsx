@@ -1,4 +1,4 @@
-import { NumberInput, Select, Stack, Switch } from '@mantine/core'
+import { NumberInput, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Providers } from '../../backend/providers'
@@ -9,6 +9,7 @@ import {
 } from '../../domain/conversation/ai-settings'
 import { useFormat } from '../../i18n/use-format'
 import { useProviderName } from '../../records-ui/ai/use-provider-name'
+import { SwitchField } from '../../ui/fields/SwitchField'
 
 /** Default provider, temperature, length and judge; an empty field leaves it to the administrators. */
 export function AnswerSettings({
@@ -61,11 +62,11 @@ export function AnswerSettings({
         onChange={(maxTokens) => onChange({ ...settings, maxTokens })}
       />
       {server.judge && (
-        <Switch
+        <SwitchField
           label={t('judge')}
           description={t('judgeText')}
           checked={settings.judge}
-          onChange={(event) => onChange({ ...settings, judge: event.currentTarget.checked })}
+          onChange={(judge) => onChange({ ...settings, judge })}
         />
       )}
     </Stack>

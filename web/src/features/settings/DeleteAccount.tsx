@@ -1,10 +1,11 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteAccount } from '../../backend/own-account'
 import { useAuth } from '../../backend/use-auth'
 import { FormShell } from '../../ui/FormShell'
+import { LineField } from '../../ui/fields/LineField'
 import { useSaving } from '../../ui/use-saving'
 import { signOut } from '../../vault/account/session'
 
@@ -48,10 +49,10 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="xs">
         <Text size="sm">{t('deleteWarning')}</Text>
-        <TextInput
+        <LineField
           label={t('deleteConfirm', { email: user?.email ?? '' })}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={setTyped}
           autoComplete="off"
         />
       </Stack>

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -6,6 +6,7 @@ import {
   addressProblem,
   usualLocalAddress,
 } from '../../domain/conversation/ai-settings'
+import { LineField } from '../../ui/fields/LineField'
 
 /** Through the server or from this browser; only where the operator allows the latter. */
 export function DirectFields({
@@ -65,12 +66,12 @@ function AddressField({
     if (problem === null && typed.trim() !== choice.address) onChange({ address: typed.trim() })
   }
   return (
-    <TextInput
+    <LineField
       label={t('address')}
       description={t('addressText', { origin: window.location.origin })}
       placeholder={usualLocalAddress}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={setTyped}
       onBlur={keep}
       error={problem === null ? undefined : t('addressInvalid')}
       w={{ base: '100%', xs: 420 }}

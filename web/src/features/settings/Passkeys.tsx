@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { passkeysPossible } from '../../lib/passkeys-possible'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FormShell } from '../../ui/FormShell'
+import { LineField } from '../../ui/fields/LineField'
 import { Spinner } from '../../ui/Spinner'
 import { useSaving } from '../../ui/use-saving'
 import {
@@ -177,10 +178,10 @@ function RenameForm({
         })
       }
     >
-      <TextInput
+      <LineField
         label={t('passkeyName')}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={setName}
         maxLength={40}
         autoComplete="off"
         autoFocus

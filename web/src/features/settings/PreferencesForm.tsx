@@ -1,4 +1,4 @@
-import { Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { Checkbox, Group, Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -14,6 +14,7 @@ import {
 import { deviceZone } from '../../lib/device-zone.ts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
 import { FormShell } from '../../ui/FormShell'
+import { LineField } from '../../ui/fields/LineField'
 import { useSaving } from '../../ui/use-saving'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord, updateRecord } from '../../vault/records/records'
@@ -72,19 +73,19 @@ export function PreferencesForm() {
           </Group>
         </Checkbox.Group>
         <Group align="flex-start">
-          <TextInput
+          <LineField
             type="time"
             label={t('workingFrom')}
             value={hours.from}
-            onChange={(event) => setHours({ from: event.currentTarget.value })}
+            onChange={(from) => setHours({ from })}
             required
             withAsterisk={false}
           />
-          <TextInput
+          <LineField
             type="time"
             label={t('workingTo')}
             value={hours.to}
-            onChange={(event) => setHours({ to: event.currentTarget.value })}
+            onChange={(to) => setHours({ to })}
             error={problem === 'order' ? t('workingOrder') : undefined}
             required
             withAsterisk={false}

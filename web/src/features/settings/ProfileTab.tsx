@@ -7,6 +7,7 @@ import { useAuth } from '../../backend/use-auth'
 import { chooseTheme, isThemeChoice } from '../../ui/color-scheme'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FormShell } from '../../ui/FormShell'
+import { LineField } from '../../ui/fields/LineField'
 import { LanguagePicker } from '../../ui/LanguagePicker'
 import { Section } from '../../ui/Section'
 import { useSaving } from '../../ui/use-saving'
@@ -54,18 +55,18 @@ function IdentityForm() {
   return (
     <FormShell saving={saving} error={error} onSubmit={() => run(save)}>
       <TextInput label={t('email')} value={user?.email ?? ''} readOnly />
-      <TextInput
+      <LineField
         label={t('fullName')}
         value={fullName}
-        onChange={(event) => setEdited({ ...edited, fullName: event.currentTarget.value })}
+        onChange={(fullName) => setEdited({ ...edited, fullName })}
         autoComplete="name"
         required
         withAsterisk={false}
       />
-      <TextInput
+      <LineField
         label={t('lawFirm')}
         value={lawFirm}
-        onChange={(event) => setEdited({ ...edited, lawFirm: event.currentTarget.value })}
+        onChange={(lawFirm) => setEdited({ ...edited, lawFirm })}
         autoComplete="organization"
       />
     </FormShell>

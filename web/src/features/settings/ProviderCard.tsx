@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Select, Stack, Switch } from '@mantine/core'
+import { Badge, Group, Paper, Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { testDirect } from '../../backend/direct-stream'
 import { type Provider, testProvider } from '../../backend/providers'
@@ -10,6 +10,7 @@ import {
 } from '../../domain/conversation/ai-settings'
 import { useProviderTest } from '../../records-ui/ai/ProviderTestButton'
 import { useProviderName } from '../../records-ui/ai/use-provider-name'
+import { SwitchField } from '../../ui/fields/SwitchField'
 import { DirectFields } from './DirectFields'
 import { OwnKeyField } from './OwnKeyField'
 
@@ -33,11 +34,11 @@ export function ProviderCard({ provider, settings, onChange }: CardProps) {
     <Paper component="section" aria-label={name}>
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
-          <Switch
+          <SwitchField
             label={name}
             fw={600}
             checked={choice.active}
-            onChange={(event) => change({ active: event.currentTarget.checked })}
+            onChange={(active) => change({ active })}
           />
           <State provider={provider} choice={choice} />
         </Group>
@@ -47,11 +48,11 @@ export function ProviderCard({ provider, settings, onChange }: CardProps) {
         <Stack gap="sm" mt="sm">
           <Group align="flex-end" gap="lg">
             <ModelSelect provider={provider} choice={choice} onChange={change} />
-            <Switch
+            <SwitchField
               label={t('deep')}
               description={t('deepText')}
               checked={choice.deep ?? provider.deep}
-              onChange={(event) => change({ deep: event.currentTarget.checked })}
+              onChange={(deep) => change({ deep })}
             />
           </Group>
           {canBeDirect && (

@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -15,6 +15,7 @@ import {
 import { useStep } from '../../records-ui/use-step.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { SelectField } from '../../ui/fields/SelectField'
 import { createRecord, getRecord, updateRecord } from '../../vault/records/records'
 import { useRights } from '../../vault/records/use-rights.ts'
 
@@ -46,12 +47,12 @@ export function RetentionSetting() {
   if (!govern) return <Text size="sm">{words(days)}</Text>
   return (
     <>
-      <NativeSelect
+      <SelectField
         label={t('retention')}
         description={t('retentionText')}
         disabled={step.busy}
         value={String(days)}
-        onChange={(event) => choose(Number(event.currentTarget.value))}
+        onChange={(value) => choose(Number(value))}
         data={retentionChoices.map((one) => ({ value: String(one), label: words(one) }))}
         w={{ base: '100%', xs: 420 }}
       />

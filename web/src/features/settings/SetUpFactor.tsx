@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../backend/second-factor'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FormShell } from '../../ui/FormShell'
+import { LineField } from '../../ui/fields/LineField'
 import { useSaving } from '../../ui/use-saving'
 import classes from './SetUpFactor.module.css'
 
@@ -90,10 +91,10 @@ function FinishForm({
           </Code>
         </Stack>
       </Group>
-      <TextInput
+      <LineField
         label={t('factorCode')}
         value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        onChange={setCode}
         inputMode="numeric"
         autoComplete="one-time-code"
         required

@@ -1,16 +1,16 @@
-import { Switch } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseShortcuts, shortcutsOn, watchShortcuts } from '../../lib/shortcut-choice'
+import { SwitchField } from '../../ui/fields/SwitchField'
 
 /** Turns the shortcuts of single keys off for who presses keys without meaning to. */
 export function ShortcutSwitch() {
   const { t } = useTranslation('palette')
   const on = useSyncExternalStore(watchShortcuts, shortcutsOn)
   return (
-    <Switch
+    <SwitchField
       checked={on}
-      onChange={(event) => chooseShortcuts(event.currentTarget.checked)}
+      onChange={chooseShortcuts}
       label={t('singleKeys')}
       description={t('singleKeysHelp')}
     />

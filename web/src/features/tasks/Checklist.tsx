@@ -1,10 +1,12 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checklistProgress, type Task, taskKind } from '../../domain/task/task.ts'
 import { tidyLine } from '../../domain/values/text.ts'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
+import { LineField } from '../../ui/fields/LineField'
+import { TickField } from '../../ui/fields/TickField'
 import { IconButton } from '../../ui/IconButton'
 import { useDraft } from '../../ui/use-draft'
 import { newRecordId, updateRecord } from '../../vault/records/records'
@@ -47,12 +49,12 @@ export function Checklist({ entry }: { entry: Entry<Task> }) {
         {checklist.map((step) => (
           <div key={step.id} className={classes.step}>
             <WriterFields>
-              <Checkbox
+              <TickField
                 size="xs"
                 label={step.text}
                 checked={step.done}
-                onChange={(event) => {
-                  const checked = event.currentTarget.checked
+                onChange={(on) => {
+                  const checked = on
                   write((steps) =>
                     steps.map((other) =>
                       other.id === step.id ? { ...other, done: checked } : other,
@@ -74,13 +76,13 @@ export function Checklist({ entry }: { entry: Entry<Task> }) {
         <Writers>
           <form onSubmit={add}>
             <Group gap="xs" wrap="nowrap">
-              <TextInput
+              <LineField
                 size="xs"
                 flex={1}
                 aria-label={t('checklistStep')}
                 placeholder={t('checklistStep')}
                 value={draft.values.text}
-                onChange={(event) => draft.set({ text: event.currentTarget.value })}
+                onChange={(text) => draft.set({ text })}
                 maxLength={200}
                 autoComplete="off"
               />

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -10,6 +10,7 @@ import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { LineField } from '../../ui/fields/LineField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord } from '../../vault/records/records'
@@ -42,11 +43,11 @@ export function QuickAdd({ caseId }: { caseId: string }) {
   return (
     <form data-screen-only onSubmit={(event) => void add(event)}>
       <Group gap="xs" wrap="nowrap" align="flex-start">
-        <TextInput
+        <LineField
           aria-label={t('lineLabel')}
           placeholder={t('linePlaceholder')}
           value={line}
-          onChange={(event) => draft.set({ line: event.currentTarget.value })}
+          onChange={(line) => draft.set({ line })}
           autoComplete="off"
           maxLength={300}
           flex={1}

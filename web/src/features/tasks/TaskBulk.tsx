@@ -1,4 +1,4 @@
-import { Button, Divider, Stack, TextInput } from '@mantine/core'
+import { Button, Divider, Stack } from '@mantine/core'
 import { IconCalendarDue, IconCheck, IconFlag, IconTrash, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,8 @@ import { BulkBar } from '../../records-ui/list/BulkBar'
 import type { BulkAction } from '../../records-ui/list/bulk-action.ts'
 import type { Ticked } from '../../records-ui/list/use-ticks.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
-import { DateField } from '../../ui/DateField'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
 import type { TaskRow } from './task-rows.ts'
 import { useTaskBulk } from './use-task-bulk.ts'
 
@@ -80,21 +81,17 @@ function DueForm({
   const isMove = Number.isInteger(days) && days !== 0 && Math.abs(days) <= 3650
   return (
     <Stack gap="xs">
-      <DateField
-        label={t('fieldDue')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <DateField label={t('fieldDue')} value={typed} onChange={setTyped} />
       <Button disabled={day === null} onClick={() => day !== null && onDay(day)}>
         {t('dueSet')}
       </Button>
       <Divider my={4} />
-      <TextInput
+      <LineField
         type="number"
         label={t('dueDays')}
         description={t('dueDaysHelp')}
         value={by}
-        onChange={(event) => setBy(event.currentTarget.value)}
+        onChange={setBy}
       />
       <Button disabled={!isMove} onClick={() => onDays(days)}>
         {t('dueMove')}

@@ -1,4 +1,4 @@
-import { MultiSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../domain/case/labels.ts'
 import { changedFields } from '../../domain/record/patch.ts'
@@ -8,9 +8,11 @@ import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
 import { picking } from '../../records-ui/picking.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
-import { DateField } from '../../ui/DateField'
 import { FormShell } from '../../ui/FormShell'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -59,11 +61,11 @@ export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => 
   return (
     <FormShell saving={saving} error={error} onSubmit={onSubmit}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput
+        <LineField
           name="title"
           label={t('fieldTitle')}
           value={values.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
+          onChange={(title) => set({ title })}
           error={problems.errorOf('title')}
           aria-required
         />
@@ -73,7 +75,7 @@ export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => 
             name="due"
             label={t('fieldDue')}
             value={values.due}
-            onChange={(event) => set({ due: event.currentTarget.value })}
+            onChange={(due) => set({ due })}
             error={problems.errorOf('due')}
           />
           <ChoiceSelect
@@ -94,12 +96,12 @@ export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => 
           onChange={(assigneeIds) => set({ assigneeIds })}
         />
         <DependsOn id={entry.id} values={values} onChange={set} />
-        <Textarea
+        <ParagraphsField
           label={t('fieldNotes')}
           autosize
           minRows={2}
           value={values.notes}
-          onChange={(event) => set({ notes: event.currentTarget.value })}
+          onChange={(notes) => set({ notes })}
         />
       </div>
     </FormShell>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { checklistProgress } from '../../domain/task/task.ts'
 import { formatListedDate } from '../../domain/values/civil-date.ts'
@@ -9,6 +9,7 @@ import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { DataTable } from '../../ui/DataTable'
 import type { Column } from '../../ui/data-table'
+import { TickField } from '../../ui/fields/TickField'
 import { SaveState } from '../../ui/SaveState'
 import { useRights } from '../../vault/records/use-rights.ts'
 import type { TaskRow, TaskView } from './task-rows.ts'
@@ -118,15 +119,13 @@ function TitleCell({ row, onOpen }: { row: TaskRow; onOpen: (id: string) => void
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
       <WriterFields>
-        <Checkbox
+        <TickField
           size="xs"
           radius="xl"
           mt={3}
           aria-label={t('checkDone', { title: value.title })}
           checked={value.state === 'done'}
-          onChange={(event) =>
-            void steps.enter(entry, event.currentTarget.checked ? 'done' : 'todo')
-          }
+          onChange={(checked) => void steps.enter(entry, checked ? 'done' : 'todo')}
         />
       </WriterFields>
       <div className={classes.title}>

@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../domain/case/labels.ts'
@@ -14,6 +13,8 @@ import { templateBodyProblem } from '../../domain/template/template.ts'
 import { tidyLine } from '../../domain/values/text.ts'
 import { languages } from '../../i18n/languages'
 import { FormDialog } from '../../ui/FormDialog'
+import { LineField } from '../../ui/fields/LineField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -92,30 +93,30 @@ export function ClauseDialog({
       size="xl"
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput
+        <LineField
           name="name"
           label={t('fieldName')}
           value={values.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          onChange={(name) => set({ name })}
           error={problems.errorOf('name')}
           aria-required
           autoComplete="off"
           data-autofocus
         />
-        <TextInput
+        <LineField
           name="key"
           label={t('clauseKey')}
           description={t('clauseKeyHelp', { tag: `{{> ${key || '…'}}}` })}
           placeholder={clauseKeyOf(values.name)}
           value={values.key}
-          onChange={(event) => set({ key: event.currentTarget.value.trim() })}
+          onChange={(value) => set({ key: value.trim() })}
           error={problems.errorOf('key')}
           autoComplete="off"
         />
-        <NativeSelect
+        <SelectField
           label={t('fieldLanguage')}
           value={values.language}
-          onChange={(event) => set({ language: event.currentTarget.value })}
+          onChange={(language) => set({ language })}
           data={languages.map(({ code, name }) => ({ value: code, label: name }))}
         />
         <TextField

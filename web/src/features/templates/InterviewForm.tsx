@@ -1,9 +1,13 @@
-import { Badge, Group, NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Answers, answerValue, type Field } from '../../domain/template/interview.ts'
 import { variableAt, variableKey } from '../../domain/template/variables.ts'
 import { capital } from '../../lib/capital.ts'
 import { FigureField } from '../../records-ui/FigureField'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
+import { SelectField } from '../../ui/fields/SelectField'
+import { SwitchField } from '../../ui/fields/SwitchField'
 import { useCustomQuestions } from './use-custom-questions.ts'
 
 /** What a variable is called on the screen. */
@@ -91,17 +95,17 @@ function FieldInput({
   switch (field.type) {
     case 'yesNo':
       return (
-        <Switch
+        <SwitchField
           label={label}
           checked={answer === 'yes'}
-          onChange={(event) => onAnswer(event.currentTarget.checked ? 'yes' : 'no')}
+          onChange={(checked) => onAnswer(checked ? 'yes' : 'no')}
         />
       )
     case 'choice':
       return (
-        <NativeSelect
+        <SelectField
           {...common}
-          onChange={(event) => onAnswer(event.currentTarget.value)}
+          onChange={onAnswer}
           data={[
             { value: '', label: t('notAnswered') },
             ...field.choices.map((value) => ({
@@ -114,23 +118,16 @@ function FieldInput({
       )
     case 'longText':
     case 'list':
-      return (
-        <Textarea
-          {...common}
-          autosize
-          minRows={2}
-          onChange={(event) => onAnswer(event.currentTarget.value)}
-        />
-      )
+      return <ParagraphsField {...common} autosize minRows={2} onChange={onAnswer} />
     case 'money':
       return <FigureField {...common} currency={currency} onChange={onAnswer} />
     default:
       return (
-        <TextInput
+        <LineField
           {...common}
           type={field.type === 'date' ? 'date' : 'text'}
           inputMode={field.type === 'number' ? 'decimal' : 'text'}
-          onChange={(event) => onAnswer(event.currentTarget.value)}
+          onChange={onAnswer}
           autoComplete="off"
         />
       )

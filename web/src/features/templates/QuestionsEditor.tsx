@@ -1,20 +1,12 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  Paper,
-  SimpleGrid,
-  Stack,
-  TagsInput,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Button, Group, Paper, SimpleGrid, Stack, TagsInput, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Question, questionKeyProblem } from '../../domain/template/template.ts'
 import { variableTypes } from '../../domain/template/variables.ts'
 import { capital } from '../../lib/capital.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { LineField } from '../../ui/fields/LineField'
+import { TickField } from '../../ui/fields/TickField'
 import { IconButton } from '../../ui/IconButton'
 
 const blank: Question = {
@@ -49,10 +41,10 @@ export function QuestionsEditor({
         // biome-ignore lint/suspicious/noArrayIndexKey: a question being typed has no other name
         <Paper key={index} withBorder p="xs">
           <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
-            <TextInput
+            <LineField
               label={t('questionKey')}
               value={question.key}
-              onChange={(event) => change(index, { key: event.currentTarget.value })}
+              onChange={(key) => change(index, { key })}
               error={
                 question.key !== '' && questionKeyProblem(question.key) !== null
                   ? t('questionKeyProblem')
@@ -60,10 +52,10 @@ export function QuestionsEditor({
               }
               autoComplete="off"
             />
-            <TextInput
+            <LineField
               label={t('questionLabel')}
               value={question.label}
-              onChange={(event) => change(index, { label: event.currentTarget.value })}
+              onChange={(label) => change(index, { label })}
               autoComplete="off"
             />
             <ChoiceSelect
@@ -82,10 +74,10 @@ export function QuestionsEditor({
             />
           )}
           <Group justify="space-between" mt="xs">
-            <Checkbox
+            <TickField
               label={t('questionRequired')}
               checked={question.required}
-              onChange={(event) => change(index, { required: event.currentTarget.checked })}
+              onChange={(required) => change(index, { required })}
             />
             <IconButton
               icon={IconTrash}

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadStarters } from '../../domain/template/starters/load.ts'
@@ -7,6 +7,7 @@ import { templateKind } from '../../domain/template/template.ts'
 import { languages } from '../../i18n/languages'
 import { RichTextView } from '../../records-ui/RichTextView'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useRecords } from '../../vault/records/hooks'
 import { creating, writeRecords } from '../../vault/records/records'
 import { useTemplateStep } from './use-template-step.ts'
@@ -61,11 +62,11 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
         <Alert color="yellow" p="xs">
           {t('starterNotice')}
         </Alert>
-        <NativeSelect
+        <SelectField
           label={t('fieldLanguage')}
           value={language}
-          onChange={(event) => {
-            setLanguage(event.currentTarget.value)
+          onChange={(value) => {
+            setLanguage(value)
             setShown(undefined)
           }}
           data={languages.map(({ code, name }) => ({ value: code, label: name }))}

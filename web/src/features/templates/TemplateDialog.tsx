@@ -1,4 +1,4 @@
-import { Alert, Autocomplete, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Alert, Autocomplete, SimpleGrid } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -21,8 +21,10 @@ import {
 } from '../../domain/template/template.ts'
 import { languages } from '../../i18n/languages'
 import { capital } from '../../lib/capital.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FormDialog } from '../../ui/FormDialog'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { LineField } from '../../ui/fields/LineField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -114,11 +116,11 @@ export function TemplateDialog({
             {t('starterNotice')}
           </Alert>
         )}
-        <TextInput
+        <LineField
           name="name"
           label={t('fieldName')}
           value={values.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          onChange={(name) => set({ name })}
           error={problems.errorOf('name')}
           aria-required
           autoComplete="off"
@@ -134,16 +136,16 @@ export function TemplateDialog({
               label: t(`category${capital(value)}`),
             }))}
           />
-          <NativeSelect
+          <SelectField
             label={t('fieldLanguage')}
             value={values.language}
-            onChange={(event) => set({ language: event.currentTarget.value })}
+            onChange={(language) => set({ language })}
             data={languages.map(({ code, name }) => ({ value: code, label: name }))}
           />
-          <TextInput
+          <LineField
             label={t('fieldJurisdiction')}
             value={values.jurisdiction}
-            onChange={(event) => set({ jurisdiction: event.currentTarget.value })}
+            onChange={(jurisdiction) => set({ jurisdiction })}
             autoComplete="off"
           />
           <Autocomplete

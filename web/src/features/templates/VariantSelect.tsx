@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Template } from '../../domain/template/template.ts'
+import { SelectField } from '../../ui/fields/SelectField'
 import type { Entry } from '../../vault/wire/types'
 import { languageName } from './use-template-list'
 
@@ -26,10 +26,10 @@ export function VariantSelect({
   )
   if (variants.length < 2) return null
   return (
-    <NativeSelect
+    <SelectField
       label={t('fieldLanguage')}
       value={entry.id}
-      onChange={(event) => onChoose(event.currentTarget.value)}
+      onChange={onChoose}
       data={variants.map(({ id, value }) => ({
         value: id,
         label: `${languageName(value.language)} · ${value.name}`,

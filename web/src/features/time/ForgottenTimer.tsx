@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { isForgotten, type TimeEntry } from '../../domain/time/time-entry.ts'
 import { useFormat } from '../../i18n/use-format'
+import { LineField } from '../../ui/fields/LineField'
 import type { Entry } from '../../vault/wire/types'
 import { useTimerActions } from './use-timer-actions.ts'
 
@@ -58,11 +59,11 @@ function Question({
             since: format.dateTime(began),
           })}
         </Text>
-        <TextInput
+        <LineField
           type="datetime-local"
           label={t('forgottenEnd')}
           value={end}
-          onChange={(event) => setEnd(event.currentTarget.value)}
+          onChange={setEnd}
           error={wrong ? t('forgottenWrong') : undefined}
         />
         <Group justify="flex-end" gap="xs">

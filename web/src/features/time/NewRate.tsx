@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid } from '@mantine/core'
+import { Button, Group, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
@@ -10,8 +10,9 @@ import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { FigureField } from '../../records-ui/FigureField'
 import { usePeople } from '../../records-ui/use-people.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
-import { DateField } from '../../ui/DateField'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { DateField } from '../../ui/fields/DateField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useRecord } from '../../vault/records/hooks'
 import { createRecord } from '../../vault/records/records'
 
@@ -72,18 +73,18 @@ export function NewRate({ caseId, attempt }: { caseId: string; attempt: Attempt 
             .map((value) => ({ value, label: t(`scopeHere_${value}`) }))}
         />
         {scope === 'person' && (
-          <NativeSelect
+          <SelectField
             label={t('ratePerson')}
             value={person}
-            onChange={(event) => setPerson(event.currentTarget.value)}
+            onChange={setPerson}
             data={people.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
         {scope === 'role' && (
-          <NativeSelect
+          <SelectField
             label={t('rateRole')}
             value={role}
-            onChange={(event) => setRole(event.currentTarget.value)}
+            onChange={setRole}
             data={timekeeperClasses.map((value) => ({ value, label: t(`role_${value}`) }))}
           />
         )}
@@ -97,7 +98,7 @@ export function NewRate({ caseId, attempt }: { caseId: string; attempt: Attempt 
         <DateField
           label={t('validFrom')}
           value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
+          onChange={setFrom}
           error={tried && day === null ? t('badDate') : undefined}
         />
       </SimpleGrid>

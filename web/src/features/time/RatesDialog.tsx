@@ -1,4 +1,4 @@
-import { Divider, Modal, NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { Divider, Modal, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,8 +13,9 @@ import { formatMoney } from '../../domain/values/money.ts'
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { nameOf as nameOfPerson, usePeople } from '../../records-ui/use-people.ts'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { SelectField } from '../../ui/fields/SelectField'
 import { IconButton } from '../../ui/IconButton'
 import { useRecords } from '../../vault/records/hooks'
 import { removeRecord } from '../../vault/records/records'
@@ -131,20 +132,20 @@ function Terms({ attempt }: { attempt: Attempt }) {
   const minutes = [1, 5, 6, 10, 15, 30]
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-      <NativeSelect
+      <SelectField
         label={t('currency')}
         value={terms.currency}
-        onChange={(event) => {
-          const currency = event.currentTarget.value
+        onChange={(value) => {
+          const currency = value
           void attempt(() => changeBillingTerms({ currency }))
         }}
         data={[...new Set([terms.currency, ...currencies])]}
       />
-      <NativeSelect
+      <SelectField
         label={t('increment')}
         value={String(terms.incrementSeconds / 60)}
-        onChange={(event) => {
-          const incrementSeconds = Number(event.currentTarget.value) * 60
+        onChange={(value) => {
+          const incrementSeconds = Number(value) * 60
           void attempt(() => changeBillingTerms({ incrementSeconds }))
         }}
         data={minutes.map((count) => ({ value: String(count), label: t('minutes', { count }) }))}

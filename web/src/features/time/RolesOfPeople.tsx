@@ -1,8 +1,9 @@
-import { NativeSelect, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { roleOf, timekeeperClasses, withRole } from '../../domain/time/billing-terms.ts'
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
+import { SelectField } from '../../ui/fields/SelectField'
 import type { Attempt } from './NewRate'
 
 /** The role of each person, by which their hours are priced and their name stands in LEDES files. */
@@ -12,12 +13,12 @@ export function RolesOfPeople({ attempt }: { attempt: Attempt }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
       {usePeople().map((person) => (
-        <NativeSelect
+        <SelectField
           key={person.id}
           label={t('roleOf', { name: person.name })}
           value={roleOf(terms, person.id)}
-          onChange={(event) => {
-            const role = timekeeperClasses.find((known) => known === event.currentTarget.value)
+          onChange={(value) => {
+            const role = timekeeperClasses.find((known) => known === value)
             if (role !== undefined)
               void attempt(() => changeBillingTerms({ timekeepers: withRole(terms, person, role) }))
           }}

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -14,9 +14,10 @@ import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { decimalUnits } from '../../domain/values/decimal.ts'
 import { FigureField } from '../../records-ui/FigureField'
 import { usePeople } from '../../records-ui/use-people.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
-import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { DateField } from '../../ui/fields/DateField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -82,10 +83,10 @@ export function TargetDialog({ opened, onClose }: { opened: boolean; onClose: ()
         {t('targetText')}
       </Text>
       {govern && people.some(({ id }) => id !== me) && (
-        <NativeSelect
+        <SelectField
           label={t('ratePerson')}
           value={person}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          onChange={setChosen}
           data={people.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
@@ -114,14 +115,14 @@ export function TargetDialog({ opened, onClose }: { opened: boolean; onClose: ()
           name="from"
           error={problems.errorOf('from')}
           value={values.from}
-          onChange={(event) => set({ from: event.currentTarget.value })}
+          onChange={(from) => set({ from })}
         />
-        <NativeSelect
+        <SelectField
           label={t('targetHolidays')}
           description={years && t('targetHolidayYears', { from: years[0], through: years[1] })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={holidays}
-          onChange={(event) => set({ holidays: event.currentTarget.value })}
+          onChange={(holidays) => set({ holidays })}
           data={[
             { value: '', label: t('targetHolidaysNone') },
             ...placesIn(i18n.resolvedLanguage ?? 'en'),

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +12,12 @@ import { activityCodes, taskCodes } from '../../domain/time/utbms.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { FigureField } from '../../records-ui/FigureField'
-import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
+import { SelectField } from '../../ui/fields/SelectField'
+import { SwitchField } from '../../ui/fields/SwitchField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -115,15 +119,15 @@ export function TimeEntryDialog({
       {...form}
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <Textarea
+        <ParagraphsField
           label={t('description')}
           autosize
           minRows={2}
           value={values.description}
           error={bare}
-          onChange={(event) => {
+          onChange={(description) => {
             setBare(false)
-            set({ description: event.currentTarget.value })
+            set({ description })
           }}
           aria-required
           data-autofocus
@@ -133,15 +137,15 @@ export function TimeEntryDialog({
             name="on"
             label={t('date')}
             value={values.on}
-            onChange={(event) => set({ on: event.currentTarget.value })}
+            onChange={(on) => set({ on })}
             error={problems.errorOf('on')}
           />
-          <TextInput
+          <LineField
             name="duration"
             label={t('duration')}
             description={t('durationHelp')}
             value={values.duration}
-            onChange={(event) => set({ duration: event.currentTarget.value })}
+            onChange={(duration) => set({ duration })}
             error={problems.errorOf('duration')}
             autoComplete="off"
           />
@@ -157,25 +161,25 @@ export function TimeEntryDialog({
             onChange={(rate) => set({ rate })}
             error={problems.errorOf('rate')}
           />
-          <Switch
+          <SwitchField
             mt={{ base: 0, xs: 'xl' }}
             label={t('billable')}
             checked={values.billable}
-            onChange={(event) => set({ billable: event.currentTarget.checked })}
+            onChange={(billable) => set({ billable })}
           />
-          <NativeSelect
+          <SelectField
             label={t('taskCode')}
             value={values.taskCode}
-            onChange={(event) => set({ taskCode: event.currentTarget.value })}
+            onChange={(taskCode) => set({ taskCode })}
             data={['', ...taskCodes].map((code) => ({
               value: code,
               label: code === '' ? t('noCode') : `${code} ${t(`task_${code as 'L110'}`)}`,
             }))}
           />
-          <NativeSelect
+          <SelectField
             label={t('activityCode')}
             value={values.activityCode}
-            onChange={(event) => set({ activityCode: event.currentTarget.value })}
+            onChange={(activityCode) => set({ activityCode })}
             data={['', ...activityCodes].map((code) => ({
               value: code,
               label: code === '' ? t('noCode') : `${code} ${t(`activity_${code as 'A101'}`)}`,

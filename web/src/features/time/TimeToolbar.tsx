@@ -1,7 +1,8 @@
-import { Group, NativeSelect, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePeople } from '../../records-ui/use-people.ts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { SelectField } from '../../ui/fields/SelectField'
 import { SearchField } from '../../ui/SearchField'
 import { type TimeView, timeFilters, timePeriods } from './time-view.ts'
 
@@ -42,10 +43,10 @@ export function TimeToolbar({
         data={timePeriods.map((value) => ({ value, label: sheet(`sheet_period_${value}`) }))}
       />
       {people.length > 1 && (
-        <NativeSelect
+        <SelectField
           aria-label={t('ratePerson')}
           value={view.person}
-          onChange={(event) => onChange({ person: event.currentTarget.value })}
+          onChange={(person) => onChange({ person })}
           data={[
             { value: '', label: sheet('sheet_everybody') },
             ...people.map(({ id, name }) => ({ value: id, label: name })),

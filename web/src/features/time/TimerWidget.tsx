@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { caseKind } from '../../domain/case/case.ts'
 import { elapsedSeconds, type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
 import { clockText } from '../../domain/values/duration.ts'
 import { readLine, type Timers, timersOf, yieldTo } from '../../records-ui/timers.ts'
+import { LineField } from '../../ui/fields/LineField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords, useRecordsSoon } from '../../vault/records/hooks'
 import { updateRecord } from '../../vault/records/records'
@@ -107,7 +108,7 @@ function NewLine({ me, onStarted }: { me: string; onStarted: () => void }) {
   return (
     <form className={classes.line} onSubmit={enter}>
       <LineHint read={read} typed={draft.values.line !== ''}>
-        <TextInput
+        <LineField
           className={classes.field ?? ''}
           size="xs"
           aria-label={t('description')}
@@ -116,9 +117,9 @@ function NewLine({ me, onStarted }: { me: string; onStarted: () => void }) {
           value={draft.values.line}
           aria-invalid={missing}
           error={missing}
-          onChange={(event) => {
+          onChange={(line) => {
             setMissing(false)
-            draft.set({ line: event.currentTarget.value })
+            draft.set({ line })
           }}
         />
       </LineHint>
@@ -167,7 +168,7 @@ function Current({ me, entry, now }: { me: string; entry: Entry<TimeEntry>; now:
       }}
     >
       <LineHint read={{ ...read, seconds: null }} typed>
-        <TextInput
+        <LineField
           className={classes.field ?? ''}
           size="xs"
           aria-label={t('description')}
@@ -175,7 +176,7 @@ function Current({ me, entry, now }: { me: string; entry: Entry<TimeEntry>; now:
           autoComplete="off"
           value={shown}
           error={shown.trim() === ''}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={setText}
           onBlur={() => void keep()}
         />
       </LineHint>

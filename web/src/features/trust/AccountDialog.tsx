@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidyLine } from '../../domain/values/text.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { FormDialog } from '../../ui/FormDialog'
+import { LineField } from '../../ui/fields/LineField'
 import { useDraft } from '../../ui/use-draft'
 import { newRecordId } from '../../vault/records/records'
 import { openAccount } from './trust-actions.ts'
@@ -57,25 +57,25 @@ export function AccountDialog({
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <TextInput
+      <LineField
         label={t('accountName')}
         value={values.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
+        onChange={(name) => set({ name })}
         error={tried && name === '' ? t('needsName') : undefined}
         aria-required
         data-autofocus
       />
-      <TextInput
+      <LineField
         label={t('bank')}
         value={values.bank}
-        onChange={(event) => set({ bank: event.currentTarget.value })}
+        onChange={(bank) => set({ bank })}
         autoComplete="off"
       />
-      <TextInput
+      <LineField
         label={t('currency')}
         value={values.currency}
         maxLength={3}
-        onChange={(event) => set({ currency: event.currentTarget.value })}
+        onChange={(currency) => set({ currency })}
         error={tried && !currencyRight ? t('badCurrency') : undefined}
       />
     </FormDialog>

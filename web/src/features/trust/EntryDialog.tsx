@@ -1,4 +1,4 @@
-import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
@@ -8,9 +8,10 @@ import { CaseSelect } from '../../records-ui/CaseSelect'
 import { ClientSelect } from '../../records-ui/ClientSelect'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { FigureField } from '../../records-ui/FigureField'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
-import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 import { newRecordId } from '../../vault/records/records'
@@ -102,7 +103,7 @@ export function EntryDialog({
         <DateField
           label={t('date')}
           value={values.on}
-          onChange={(event) => set({ on: event.currentTarget.value })}
+          onChange={(on) => set({ on })}
           error={show('on')}
         />
       </SimpleGrid>
@@ -137,22 +138,22 @@ export function EntryDialog({
       {values.type === 'transfer' ? (
         <TransferTarget values={values} onChange={set} error={show('toClientId')} />
       ) : (
-        <TextInput
+        <LineField
           label={t('counterparty')}
           value={values.counterparty}
-          onChange={(event) => set({ counterparty: event.currentTarget.value })}
+          onChange={(counterparty) => set({ counterparty })}
         />
       )}
-      <TextInput
+      <LineField
         label={t('purpose')}
         value={values.purpose}
-        onChange={(event) => set({ purpose: event.currentTarget.value })}
+        onChange={(purpose) => set({ purpose })}
         error={show('purpose')}
       />
-      <TextInput
+      <LineField
         label={t('reference')}
         value={values.reference}
-        onChange={(event) => set({ reference: event.currentTarget.value })}
+        onChange={(reference) => set({ reference })}
         autoComplete="off"
       />
       <Text size="xs" c="dimmed">

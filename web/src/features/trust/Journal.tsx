@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { otherHalf, type TrustEntry } from '../../domain/trust/trust.ts'
@@ -10,6 +10,7 @@ import { Writers } from '../../records-ui/Writers.tsx'
 import { DataTable } from '../../ui/DataTable'
 import type { Column, Sort } from '../../ui/data-table'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { LineField } from '../../ui/fields/LineField'
 import type { Entry } from '../../vault/wire/types'
 import { ReverseDialog } from './ReverseDialog'
 import { clear } from './trust-actions.ts'
@@ -202,12 +203,12 @@ function ClearedField({ entry }: { entry: Row }) {
 
   return (
     <Stack gap={2}>
-      <TextInput
+      <LineField
         type="date"
         size="xs"
         aria-label={t('clearEntry', { seq: entry.value.seq })}
         value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        onChange={setDay}
         onBlur={keep}
         disabled={step.busy}
       />

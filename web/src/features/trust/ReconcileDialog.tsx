@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDeviceFloppy, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,8 +14,9 @@ import { FigureField } from '../../records-ui/FigureField'
 import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
-import { DateField } from '../../ui/DateField'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { DateField } from '../../ui/fields/DateField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { printOnly } from '../../ui/print-only'
 import { useDraft } from '../../ui/use-draft'
 import { newRecordId } from '../../vault/records/records'
@@ -103,7 +104,7 @@ export function ReconcileDialog({
           <DateField
             label={t('asOf')}
             value={values.asOf}
-            onChange={(event) => set({ asOf: event.currentTarget.value })}
+            onChange={(asOf) => set({ asOf })}
             error={asOf === null ? t('badDate') : undefined}
           />
           <FigureField
@@ -118,13 +119,13 @@ export function ReconcileDialog({
           <>
             <ReconciliationTable result={result} />
             <Verdict result={result} />
-            <Textarea
+            <ParagraphsField
               label={t('explanation')}
               description={t('explanationHelp')}
               autosize
               minRows={1}
               value={values.explanation}
-              onChange={(event) => set({ explanation: event.currentTarget.value })}
+              onChange={(explanation) => set({ explanation })}
             />
             <ErrorAlert error={step.error} />
             <Group justify="flex-end" gap="xs">

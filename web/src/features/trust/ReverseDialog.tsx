@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoiceKind } from '../../domain/billing/invoice.ts'
@@ -7,8 +7,9 @@ import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { tidyLine } from '../../domain/values/text.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecord } from '../../vault/records/hooks'
 import { newRecordId } from '../../vault/records/records'
@@ -71,13 +72,13 @@ export function ReverseDialog({
       <DateField
         label={t('date')}
         value={values.on}
-        onChange={(event) => set({ on: event.currentTarget.value })}
+        onChange={(on) => set({ on })}
         error={tried && on === null ? t('badDate') : undefined}
       />
-      <TextInput
+      <LineField
         label={t('reversalReason')}
         value={values.reason}
-        onChange={(event) => set({ reason: event.currentTarget.value })}
+        onChange={(reason) => set({ reason })}
         error={tried && reason === '' ? t('needsPurpose') : undefined}
         data-autofocus
       />

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Table } from '@mantine/core'
+import { Button, Group, Modal, SimpleGrid, Stack, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,7 +9,8 @@ import { type CivilDate, formatCivilDate, parseCivilDate } from '../../domain/va
 import { pair } from '../../i18n/use-format'
 import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { DateField } from '../../ui/DateField'
+import { DateField } from '../../ui/fields/DateField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { printOnly } from '../../ui/print-only'
 import type { Entry } from '../../vault/wire/types'
 import { StatementTable } from './StatementTable'
@@ -68,10 +69,10 @@ export function StatementDialog({
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <Stack gap="sm">
-        <NativeSelect
+        <SelectField
           label={t('ledger')}
           value={key}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          onChange={setChosen}
           data={[
             { value: '', label: t('allLedgers') },
             ...ledgers.map((one) => ({ value: one.key, label: one.name })),
@@ -83,13 +84,13 @@ export function StatementDialog({
             description={t('periodFromHelp')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={period.from}
-            onChange={(event) => setPeriod({ ...period, from: event.currentTarget.value })}
+            onChange={(from) => setPeriod({ ...period, from })}
             error={from === null ? t('badDate') : undefined}
           />
           <DateField
             label={t('periodThrough')}
             value={period.through}
-            onChange={(event) => setPeriod({ ...period, through: event.currentTarget.value })}
+            onChange={(through) => setPeriod({ ...period, through })}
             error={through === null ? t('badDate') : isBackwards ? t('periodBackwards') : undefined}
           />
         </SimpleGrid>

@@ -1,8 +1,9 @@
-import { NativeSelect, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
 import { clientKind } from '../../domain/client/client.ts'
 import { textOrder } from '../../domain/values/text.ts'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useRecords } from '../../vault/records/hooks'
 import type { EntryValues } from './entry-form.ts'
 
@@ -28,17 +29,17 @@ export function TransferTarget({
     .sort((a, b) => order(a.label, b.label))
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      <NativeSelect
+      <SelectField
         label={t('toClient')}
         value={values.toClientId}
-        onChange={(event) => onChange({ toClientId: event.currentTarget.value, toCaseId: '' })}
+        onChange={(toClientId) => onChange({ toClientId, toCaseId: '' })}
         data={[{ value: '', label: '–' }, ...clients]}
         error={error}
       />
-      <NativeSelect
+      <SelectField
         label={t('toCase')}
         value={values.toCaseId}
-        onChange={(event) => onChange({ toCaseId: event.currentTarget.value })}
+        onChange={(toCaseId) => onChange({ toCaseId })}
         data={[{ value: '', label: t('noCase') }, ...cases]}
       />
     </SimpleGrid>

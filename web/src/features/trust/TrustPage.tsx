@@ -1,4 +1,4 @@
-import { Badge, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconBuildingBank, IconFileText, IconPlus, IconScale } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -15,6 +15,7 @@ import { pair } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { SelectField } from '../../ui/fields/SelectField'
 import { laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/records/hooks'
@@ -61,11 +62,11 @@ export function TrustPage() {
         }
       />
       {accounts.length > 1 && account && (
-        <NativeSelect
+        <SelectField
           mb="md"
           label={t('accounts')}
           value={account.id}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onChange={choose}
           data={accounts.map(({ id, value }) => ({ value: id, label: value.name }))}
         />
       )}

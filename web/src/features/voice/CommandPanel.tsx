@@ -1,9 +1,10 @@
-import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readCommand } from '../../domain/voice/commands'
 import { type Intent, resolve } from '../../domain/voice/resolve'
+import { LineField } from '../../ui/fields/LineField'
 import { Fetching, later } from '../../ui/later'
 import { useDraft } from '../../ui/use-draft'
 import { useEars } from './engine/use-ears'
@@ -76,10 +77,10 @@ export function CommandPanel() {
       <ListenPanel ears={ears} voice={voice} />
       <form onSubmit={submit}>
         <Group gap="xs" align="flex-end" wrap="nowrap">
-          <TextInput
+          <LineField
             label={t('typeCommand')}
             value={typed.values.text}
-            onChange={(event) => typed.set({ text: event.currentTarget.value })}
+            onChange={(text) => typed.set({ text })}
             autoComplete="off"
             flex={1}
           />

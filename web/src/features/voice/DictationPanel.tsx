@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case'
@@ -8,6 +8,7 @@ import { appendDictation } from '../../domain/voice/dictation'
 import { readDraft } from '../../lib/drafts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { showUndo } from '../../ui/undo-toast'
 import { useDraft } from '../../ui/use-draft'
 import { useRecord } from '../../vault/records/hooks'
@@ -73,11 +74,11 @@ export function DictationPanel() {
         <Text size="sm">{consent === 'local' ? t('caseLocal') : t('caseForbidden')}</Text>
       )}
       <ListenPanel ears={ears} voice={voice} continuous />
-      <Textarea
+      <ParagraphsField
         label={t('fieldNote')}
         description={t('dictationHint')}
         value={text}
-        onChange={(event) => draft.set({ text: event.currentTarget.value })}
+        onChange={(text) => draft.set({ text })}
         onKeyDown={keyDown}
         autosize
         minRows={8}

@@ -1,14 +1,4 @@
-import {
-  Anchor,
-  Button,
-  Group,
-  Paper,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case'
@@ -17,8 +7,10 @@ import { parseCivilDate } from '../../domain/values/civil-date'
 import type { Intent } from '../../domain/voice/resolve'
 import { paths } from '../../lib/paths'
 import { CaseSelect } from '../../records-ui/CaseSelect'
-import { DateField } from '../../ui/DateField'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
+import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { useRecords } from '../../vault/records/hooks'
 import { isComplete } from './use-intents'
 
@@ -98,36 +90,34 @@ function Fields({ intent, onChange }: { intent: Intent; onChange: (intent: Inten
     case 'createClient':
     case 'createCase':
       return (
-        <TextInput
+        <LineField
           label={intent.do === 'createClient' ? t('fieldName') : t('fieldTitle')}
           value={intent.name}
-          onChange={(event) => onChange({ ...intent, name: event.currentTarget.value })}
+          onChange={(name) => onChange({ ...intent, name })}
         />
       )
     case 'createTask':
       return (
         <>
-          <TextInput
+          <LineField
             label={t('fieldTitle')}
             value={intent.name}
-            onChange={(event) => onChange({ ...intent, name: event.currentTarget.value })}
+            onChange={(name) => onChange({ ...intent, name })}
           />
           <DateField
             label={t('fieldDue')}
             value={intent.due}
-            onChange={(event) =>
-              onChange({ ...intent, due: parseCivilDate(event.currentTarget.value) ?? '' })
-            }
+            onChange={(value) => onChange({ ...intent, due: parseCivilDate(value) ?? '' })}
           />
         </>
       )
     case 'startTimer':
       return (
         <>
-          <TextInput
+          <LineField
             label={t('fieldDescription')}
             value={intent.text}
-            onChange={(event) => onChange({ ...intent, text: event.currentTarget.value })}
+            onChange={(text) => onChange({ ...intent, text })}
           />
           <CaseSelect
             value={intent.ids.length === 1 ? (intent.ids[0] ?? '') : ''}
@@ -144,24 +134,24 @@ function Fields({ intent, onChange }: { intent: Intent; onChange: (intent: Inten
             onChange={(id) => onChange({ ...intent, ids: id === '' ? [] : [id] })}
             error={intent.ids.length === 1 ? undefined : t('whichCase')}
           />
-          <Textarea
+          <ParagraphsField
             label={t('fieldNote')}
             value={intent.text}
             autosize
             minRows={2}
-            onChange={(event) => onChange({ ...intent, text: event.currentTarget.value })}
+            onChange={(text) => onChange({ ...intent, text })}
           />
         </>
       )
     case 'ask':
       return (
         <>
-          <Textarea
+          <ParagraphsField
             label={t('fieldQuestion')}
             value={intent.question}
             autosize
             minRows={2}
-            onChange={(event) => onChange({ ...intent, question: event.currentTarget.value })}
+            onChange={(question) => onChange({ ...intent, question })}
           />
           <Text size="xs">{t('askHint')}</Text>
         </>

@@ -3,7 +3,7 @@ import { IconDownload, IconLockOpen, IconShieldCheck } from '@tabler/icons-react
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { providerNames } from '../../records-ui/ai/provider-facts'
-import { ChoiceSelect } from '../../ui/ChoiceSelect'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
 import { CloudConsent } from './CloudConsent'
 import type { VoiceProblem } from './engine/types'
 import type { Ears } from './engine/use-ears'

@@ -9,6 +9,7 @@ import {
 } from '../../domain/record/custom-values.ts'
 import { isDecimal } from '../../domain/values/decimal.ts'
 import { decimalMoney, decimalText } from '../../domain/values/money.ts'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useBillingTerms } from '../billing-terms.ts'
 import { FigureField } from '../FigureField'
 import classes from './CustomInputs.module.css'
@@ -63,10 +64,10 @@ function CustomInput(props: InputProps) {
   if (type === 'number' || type === 'money') return <FigureInput {...props} />
   if (type === 'yesNo') {
     return (
-      <NativeSelect
+      <SelectField
         {...common}
         value={typeof stored === 'boolean' ? String(stored) : ''}
-        onChange={({ currentTarget: { value } }) => onChange(value === '' ? '' : value === 'true')}
+        onChange={(value) => onChange(value === '' ? '' : value === 'true')}
         data={[
           { value: '', label: '' },
           { value: 'true', label: t('yes') },

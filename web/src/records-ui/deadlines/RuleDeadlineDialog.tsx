@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
+import { MultiSelect, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { countRule, originOfRule, ruleNamed } from '../../domain/analysis/case-analysis-deadline.ts'
@@ -6,8 +6,10 @@ import { deadlineKind, newDeadline } from '../../domain/deadline/deadline.ts'
 import { firmCalendarKind } from '../../domain/deadline/firm-calendar.ts'
 import type { RuleSet } from '../../domain/deadline/rule-set.ts'
 import { formatCivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
-import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
+import { DateField } from '../../ui/fields/DateField'
+import { LineField } from '../../ui/fields/LineField'
+import { SelectField } from '../../ui/fields/SelectField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 import {
@@ -99,19 +101,19 @@ export function RuleDeadlineDialog({
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <TextInput
+      <LineField
         label={t('deadlineTitle')}
         value={values.title}
         maxLength={200}
-        onChange={(event) => set({ title: event.currentTarget.value })}
+        onChange={(title) => set({ title })}
       />
       {choices !== undefined && (
         <>
           <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
-          <NativeSelect
+          <SelectField
             label={t('labelRule')}
             value={values.rule}
-            onChange={(event) => set({ rule: event.currentTarget.value, courts: [] })}
+            onChange={(rule) => set({ rule, courts: [] })}
             data={[
               { value: '', label: '' },
               ...choices.map(({ group, rules }) => ({
@@ -132,7 +134,7 @@ export function RuleDeadlineDialog({
         label={t('labelTrigger')}
         description={t('triggerHint')}
         value={values.trigger}
-        onChange={(event) => set({ trigger: event.currentTarget.value })}
+        onChange={(trigger) => set({ trigger })}
       />
       {calendars.length > 0 && (
         <MultiSelect

@@ -1,4 +1,4 @@
-import { Checkbox, Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../domain/case/labels.ts'
 import {
@@ -9,6 +9,8 @@ import {
 } from '../../domain/record/list-view.ts'
 import { foldText } from '../../domain/values/text.ts'
 import { FormDialog } from '../../ui/FormDialog'
+import { LineField } from '../../ui/fields/LineField'
+import { TickField } from '../../ui/fields/TickField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
@@ -59,11 +61,11 @@ export function SaveViewDialog({
   return (
     <FormDialog opened={opened} title={t('viewSaveTitle')} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput
+        <LineField
           name="name"
           label={t('viewName')}
           value={name}
-          onChange={(event) => draft.set({ name: event.currentTarget.value })}
+          onChange={(name) => draft.set({ name })}
           error={problems.errorOf('name')}
           aria-required
           autoComplete="off"
@@ -74,11 +76,11 @@ export function SaveViewDialog({
             {t('viewReplaces')}
           </Text>
         )}
-        <Checkbox
+        <TickField
           label={t('viewShare')}
           description={t('viewShareHelp')}
           checked={shared}
-          onChange={(event) => draft.set({ shared: event.currentTarget.checked })}
+          onChange={(shared) => draft.set({ shared })}
         />
       </div>
     </FormDialog>

@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { TickField } from '../../ui/fields/TickField'
 import { Writers } from '../Writers.tsx'
 import type { Ticked } from './use-ticks.ts'
 
@@ -9,11 +9,11 @@ export function TickBox<T>({ list, id, name }: { list: Ticked<T>; id: string; na
   const { selection, select } = list
   return (
     <Writers>
-      <Checkbox
+      <TickField
         size="xs"
         aria-label={t('selectRow', { name })}
         checked={selection.has(id)}
-        onChange={({ currentTarget: { checked } }) =>
+        onChange={(checked) =>
           select(new Set(checked ? [...selection, id] : [...selection].filter((one) => one !== id)))
         }
       />
@@ -27,12 +27,12 @@ export function TickAll<T>({ list, ids }: { list: Ticked<T>; ids: readonly strin
   const ticked = ids.filter((id) => list.selection.has(id)).length
   return (
     <Writers>
-      <Checkbox
+      <TickField
         size="xs"
         label={t('selectAll')}
         checked={ticked > 0 && ticked === ids.length}
         indeterminate={ticked > 0 && ticked < ids.length}
-        onChange={({ currentTarget: { checked } }) => list.select(new Set(checked ? ids : []))}
+        onChange={(checked) => list.select(new Set(checked ? ids : []))}
       />
     </Writers>
   )

@@ -1,8 +1,9 @@
-import { Select, Stack, Switch } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ServerAiSettings } from '../../../backend/ai-admin'
 import { aiProviderIds } from '../../../domain/conversation/ai-settings'
 import { useProviderName } from '../../../records-ui/ai/use-provider-name'
+import { SwitchField } from '../../../ui/fields/SwitchField'
 import { NumberField } from './NumberField'
 
 interface FieldsProps {
@@ -48,17 +49,17 @@ export function AnswerFields({ settings, onChange }: FieldsProps) {
         step={500}
         onChange={(max_tokens) => onChange({ max_tokens })}
       />
-      <Switch
+      <SwitchField
         label={t('adminFallback')}
         description={t('adminFallbackText')}
         checked={settings.fallback}
-        onChange={(event) => onChange({ fallback: event.currentTarget.checked })}
+        onChange={(fallback) => onChange({ fallback })}
       />
-      <Switch
+      <SwitchField
         label={t('judge')}
         description={t('adminJudgeText')}
         checked={settings.judge}
-        onChange={(event) => onChange({ judge: event.currentTarget.checked })}
+        onChange={(judge) => onChange({ judge })}
       />
     </Stack>
   )

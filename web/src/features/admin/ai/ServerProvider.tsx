@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Badge, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   type ProviderSettings,
@@ -7,6 +7,8 @@ import {
 } from '../../../backend/ai-admin'
 import { useProviderTest } from '../../../records-ui/ai/ProviderTestButton'
 import { useProviderName } from '../../../records-ui/ai/use-provider-name'
+import { LineField } from '../../../ui/fields/LineField'
+import { SwitchField } from '../../../ui/fields/SwitchField'
 import { ModelList } from './ModelList'
 import { ServerKey } from './ServerKey'
 
@@ -32,11 +34,11 @@ export function ServerProvider({
     <Paper component="section" aria-label={name}>
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
-          <Switch
+          <SwitchField
             label={name}
             fw={600}
             checked={row.active}
-            onChange={(event) => onChange({ active: event.currentTarget.checked })}
+            onChange={(active) => onChange({ active })}
           />
           <KeyBadge row={row} />
         </Group>
@@ -53,25 +55,25 @@ export function ServerProvider({
           <ServerKey row={row} name={name} onStored={onStored} />
           <Group align="flex-end" gap="lg">
             <PrimaryModel row={row} onChange={onChange} />
-            <Switch
+            <SwitchField
               label={t('deep')}
               description={t('deepText')}
               checked={row.deep}
-              onChange={(event) => onChange({ deep: event.currentTarget.checked })}
+              onChange={(deep) => onChange({ deep })}
             />
           </Group>
           <ModelList row={row} name={name} onChange={onChange} />
           <Group align="flex-end" gap="lg">
             {(id === 'openai' || id === 'local') && (
-              <TextInput
+              <LineField
                 label={t('adminSpeech')}
                 value={row.speech_model}
                 maxLength={100}
-                onChange={(event) => onChange({ speech_model: event.currentTarget.value.trim() })}
+                onChange={(value) => onChange({ speech_model: value.trim() })}
                 w={{ base: '100%', xs: 260 }}
               />
             )}
-            <TextInput
+            <LineField
               label={t('adminAddress')}
               description={
                 row.address === ''
@@ -81,7 +83,7 @@ export function ServerProvider({
               inputMode="url"
               value={row.base_url}
               maxLength={300}
-              onChange={(event) => onChange({ base_url: event.currentTarget.value.trim() })}
+              onChange={(value) => onChange({ base_url: value.trim() })}
               flex={1}
               miw={{ base: '100%', xs: 320 }}
             />

@@ -1,4 +1,4 @@
-import { Autocomplete, FileInput, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Autocomplete, FileInput, SimpleGrid } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,8 +11,10 @@ import {
 } from '../../../backend/knowledge'
 import { tidyLine } from '../../../domain/values/text'
 import { languages } from '../../../i18n/languages'
-import { DateField } from '../../../ui/DateField'
 import { FormDialog } from '../../../ui/FormDialog'
+import { DateField } from '../../../ui/fields/DateField'
+import { LineField } from '../../../ui/fields/LineField'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { onto } from '../onto'
@@ -98,11 +100,11 @@ export function PublishDialog({
           clearable
           clearButtonProps={{ 'aria-label': t('removeFile') }}
         />
-        <TextInput
+        <LineField
           name="title"
           label={t('title')}
           value={values.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
+          onChange={(title) => set({ title })}
           error={problems.errorOf('title')}
           maxLength={200}
           aria-required
@@ -124,26 +126,26 @@ export function PublishDialog({
             onChange={(jurisdiction) => set({ jurisdiction })}
             maxLength={80}
           />
-          <NativeSelect
+          <SelectField
             label={t('language')}
             value={values.language}
             data={[
               { value: '', label: t('noLanguage') },
               ...languages.map(({ code, name }) => ({ value: code, label: name })),
             ]}
-            onChange={(event) => set({ language: event.currentTarget.value })}
+            onChange={(language) => set({ language })}
           />
           <span />
           <DateField
             label={t('effectiveOn')}
             value={values.effective_on}
-            onChange={(event) => set({ effective_on: event.currentTarget.value })}
+            onChange={(effective_on) => set({ effective_on })}
           />
           <DateField
             label={t('reviewOn')}
             description={t('reviewHint')}
             value={values.review_on}
-            onChange={(event) => set({ review_on: event.currentTarget.value })}
+            onChange={(review_on) => set({ review_on })}
           />
         </SimpleGrid>
       </div>

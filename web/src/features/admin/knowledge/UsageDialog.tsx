@@ -1,4 +1,4 @@
-import { Anchor, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { Anchor, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { CardTable } from '../../../ui/CardTable'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { Spinner } from '../../../ui/Spinner'
 import { knowledgeUsage } from '../queries'
 
@@ -37,11 +38,11 @@ export function UsageDialog({
       <Stack gap="sm">
         <Text size="sm">{t('usageText')}</Text>
         {entry.version > 1 && (
-          <NativeSelect
+          <SelectField
             label={t('version')}
             value={version}
             data={Array.from({ length: entry.version }, (_, n) => String(entry.version - n))}
-            onChange={(event) => setVersion(Number(event.currentTarget.value))}
+            onChange={(value) => setVersion(Number(value))}
           />
         )}
         {document.isPending && <Spinner text={common('loading')} />}

@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../../domain/case/labels.ts'
 import { noteKind } from '../../../domain/case/note'
@@ -9,6 +8,8 @@ import { draftKind } from '../../../domain/template/draft.ts'
 import { tidyLine, tidyParagraphs } from '../../../domain/values/text'
 import { CaseSelect } from '../../../records-ui/CaseSelect'
 import { FormDialog } from '../../../ui/FormDialog'
+import { LineField } from '../../../ui/fields/LineField'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useFormSave } from '../../../ui/use-form-save'
@@ -58,12 +59,12 @@ export function KeepText({ messageId, conversationId, question, text, thing, onC
     <FormDialog opened size="lg" title={label} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         {!isNote && (
-          <TextInput
+          <LineField
             name="title"
             label={t('keepTitle')}
             value={values.title}
             maxLength={200}
-            onChange={(event) => set({ title: event.currentTarget.value })}
+            onChange={(title) => set({ title })}
             error={problems.errorOf('title')}
             aria-required
           />
@@ -73,14 +74,14 @@ export function KeepText({ messageId, conversationId, question, text, thing, onC
           onChange={(chosen) => set({ caseId: chosen })}
           error={problems.errorOf('caseId') ?? undefined}
         />
-        <Textarea
+        <ParagraphsField
           name="text"
           label={t('promptText')}
           autosize
           minRows={6}
           maxRows={16}
           value={values.text}
-          onChange={(event) => set({ text: event.currentTarget.value })}
+          onChange={(text) => set({ text })}
           error={problems.errorOf('text')}
           aria-required={thing !== 'task'}
         />

@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
 import { caseKind } from '../../../domain/case/case'
@@ -11,6 +10,8 @@ import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { CaseSelect } from '../../../records-ui/CaseSelect'
 import { entryOf, readLine } from '../../../records-ui/timers.ts'
 import { FormDialog } from '../../../ui/FormDialog'
+import { LineField } from '../../../ui/fields/LineField'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useFormSave } from '../../../ui/use-form-save'
@@ -51,22 +52,22 @@ export function KeepTime({ messageId, conversationId, question, thing, onClose }
   return (
     <FormDialog opened title={label} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <Textarea
+        <ParagraphsField
           name="description"
           label={t('description')}
           autosize
           minRows={2}
           value={values.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
+          onChange={(description) => set({ description })}
           error={problems.errorOf('description')}
           aria-required
         />
-        <TextInput
+        <LineField
           name="duration"
           label={t('duration')}
           description={t('durationHelp')}
           value={values.duration}
-          onChange={(event) => set({ duration: event.currentTarget.value })}
+          onChange={(duration) => set({ duration })}
           error={problems.errorOf('duration')}
           autoComplete="off"
           aria-required

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, SimpleGrid, Textarea } from '@mantine/core'
+import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { practiceAreas } from '../../../domain/case/case'
@@ -6,6 +6,9 @@ import { practiceAreaName } from '../../../domain/case/labels'
 import { type Rating, ratingKind, ratingReasons } from '../../../domain/learning/rating'
 import { changedFields } from '../../../domain/record/patch'
 import { FormDialog } from '../../../ui/FormDialog'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
+import { SelectField } from '../../../ui/fields/SelectField'
+import { TickField } from '../../../ui/fields/TickField'
 import { useDraft } from '../../../ui/use-draft'
 import { updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
@@ -83,19 +86,19 @@ export function RatingDialog({
         <Models slots={values.slots} onChange={(slots) => set({ slots })} />
       )}
       <Topic topic={values.topic} onChange={(topic) => set({ topic })} />
-      <Textarea
+      <ParagraphsField
         label={t('correctionLabel')}
         description={t('correctionHint')}
         value={values.correction}
-        onChange={(event) => set({ correction: event.currentTarget.value })}
+        onChange={(correction) => set({ correction })}
         autosize
         minRows={5}
         maxRows={16}
       />
-      <Checkbox
+      <TickField
         label={t('checkedLabel')}
         checked={values.checked}
-        onChange={(event) => set({ checked: event.currentTarget.checked })}
+        onChange={(checked) => set({ checked })}
       />
     </FormDialog>
   )
@@ -119,11 +122,11 @@ function Models({
   return (
     <SimpleGrid cols={{ base: 1, xs: slots.length }} spacing="sm">
       {slots.map((slot) => (
-        <NativeSelect
+        <SelectField
           key={slot.slot}
           label={t('judgeModel', { provider: providerName(assistant, slot.provider, slot.slot) })}
           value={slot.right === null ? 'none' : slot.right ? 'right' : 'wrong'}
-          onChange={({ currentTarget: { value } }) =>
+          onChange={(value) =>
             onChange(
               slots.map((one) =>
                 one.slot === slot.slot
@@ -144,10 +147,10 @@ function Topic({ topic, onChange }: { topic: string; onChange: (topic: string) =
   const { t: word } = useTranslation('records')
   const own = topic !== '' && !practiceAreas.some((area) => area === topic) ? [topic] : []
   return (
-    <NativeSelect
+    <SelectField
       label={t('topicLabel')}
       value={topic}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
       data={[
         { value: '', label: t('topicNone') },
         ...[...practiceAreas, ...own].map((area) => ({

@@ -1,13 +1,4 @@
-import {
-  Autocomplete,
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Autocomplete, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '../../../domain/billing/invoice.ts'
@@ -20,6 +11,10 @@ import { useStep } from '../../../records-ui/use-step.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { CopyButton } from '../../../ui/CopyButton'
 import { FormDialog } from '../../../ui/FormDialog'
+import { LineField } from '../../../ui/fields/LineField'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
+import { SelectField } from '../../../ui/fields/SelectField'
+import { TickField } from '../../../ui/fields/TickField'
 import { useDraft } from '../../../ui/use-draft'
 import { useRecord } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
@@ -80,10 +75,10 @@ export function MailDialog({
       <Text size="sm" c="dimmed">
         {t('mailAttach')}
       </Text>
-      <NativeSelect
+      <SelectField
         label={t('mailPurpose')}
         value={purpose}
-        onChange={(event) => setChosen(event.currentTarget.value as MailPurpose)}
+        onChange={(value) => setChosen(value as MailPurpose)}
         data={mailPurposes.map((one) => ({ value: one, label: t(`mailPurpose_${one}`) }))}
       />
       <Autocomplete
@@ -93,20 +88,20 @@ export function MailDialog({
         onChange={(to) => set({ to })}
         data={addresses}
       />
-      <TextInput
+      <LineField
         label={t('mailSubject')}
         disabled={!wording.ready}
         value={values.subject}
-        onChange={(event) => set({ subject: event.currentTarget.value })}
+        onChange={(subject) => set({ subject })}
       />
-      <Textarea
+      <ParagraphsField
         label={t('mailBody')}
         autosize
         minRows={6}
         maxRows={16}
         disabled={!wording.ready}
         value={values.body}
-        onChange={(event) => set({ body: event.currentTarget.value })}
+        onChange={(body) => set({ body })}
         lang={language}
       />
       <Group justify="flex-start">
@@ -122,12 +117,12 @@ export function MailDialog({
         )}
       </Group>
       {log.offered && (
-        <Checkbox
+        <TickField
           label={t('mailNote')}
           description={t('mailNoteHelp')}
           checked={log.wanted}
-          onChange={(event) => {
-            const wanted = event.currentTarget.checked
+          onChange={(checked) => {
+            const wanted = checked
             void step.run(() => log.choose(wanted))
           }}
         />

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Code,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Button, Code, Group, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -20,6 +11,9 @@ import {
 import { tidyLine, tidyParagraphs } from '../../../domain/values/text.ts'
 import { languages } from '../../../i18n/languages.ts'
 import { FormDialog } from '../../../ui/FormDialog'
+import { LineField } from '../../../ui/fields/LineField'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useFormSave } from '../../../ui/use-form-save'
@@ -71,29 +65,29 @@ export function WordingDialog({ opened, onClose }: { opened: boolean; onClose: (
           {t('wordingText')}
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <NativeSelect
+          <SelectField
             label={t('mailPurpose')}
             value={purpose}
-            onChange={(event) => setPurpose(event.currentTarget.value as MailPurpose)}
+            onChange={(value) => setPurpose(value as MailPurpose)}
             data={mailPurposes.map((one) => ({ value: one, label: t(`mailPurpose_${one}`) }))}
           />
-          <NativeSelect
+          <SelectField
             label={common('language')}
             value={language}
-            onChange={(event) => setLanguage(event.currentTarget.value)}
+            onChange={setLanguage}
             data={languages.map(({ code, name }) => ({ value: code, label: name }))}
           />
         </SimpleGrid>
-        <TextInput
+        <LineField
           label={t('mailSubject')}
           name="subject"
           lang={language}
           disabled={!ready}
           value={values.subject}
-          onChange={(event) => set({ subject: event.currentTarget.value })}
+          onChange={(subject) => set({ subject })}
           error={problems.errorOf('subject')}
         />
-        <Textarea
+        <ParagraphsField
           label={t('mailBody')}
           name="body"
           lang={language}
@@ -102,7 +96,7 @@ export function WordingDialog({ opened, onClose }: { opened: boolean; onClose: (
           maxRows={16}
           disabled={!ready}
           value={values.body}
-          onChange={(event) => set({ body: event.currentTarget.value })}
+          onChange={(body) => set({ body })}
           error={problems.errorOf('body')}
         />
         <Text size="xs" c="dimmed">

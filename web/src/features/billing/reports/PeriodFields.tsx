@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type ReportPeriod, reportPeriods } from '../../../domain/reports/report-period.ts'
+import { LineField } from '../../../ui/fields/LineField'
+import { SelectField } from '../../../ui/fields/SelectField'
 
 /** A period as it is chosen; the days of one's own as they are typed. */
 export interface ChosenPeriod {
@@ -22,24 +23,23 @@ export function PeriodFields({
 }) {
   const { t } = useTranslation('reports')
   const day = (field: 'from' | 'through') => ({
-    type: 'date',
+    type: 'date' as const,
     label: t(field),
     value: value[field],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [field]: event.currentTarget.value }),
+    onChange: (typed: string) => onChange({ [field]: typed }),
   })
   return (
     <>
-      <NativeSelect
+      <SelectField
         label={t('period')}
         value={value.period}
-        onChange={(event) => onChange({ period: event.currentTarget.value as ReportPeriod })}
+        onChange={(value) => onChange({ period: value as ReportPeriod })}
         data={reportPeriods.map((one) => ({ value: one, label: t(`period_${one}`) }))}
       />
       {value.period === 'own' && (
         <>
-          <TextInput {...day('from')} />
-          <TextInput {...day('through')} error={wrong ? t('badPeriod') : undefined} />
+          <LineField {...day('from')} />
+          <LineField {...day('through')} error={wrong ? t('badPeriod') : undefined} />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
-import { NativeSelect, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { reportGroups } from '../../../domain/reports/work-report.ts'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { useDraft } from '../../../ui/use-draft'
 import { ReceivablesReport } from './ReceivablesReport'
 import { RetainersReport } from './RetainersReport'
@@ -15,12 +16,10 @@ export function ReportsTab() {
   const view = useDraft<{ report: (typeof reports)[number] }>('view:reports', { report: 'person' })
   const { report } = view.values
   const chooser = (
-    <NativeSelect
+    <SelectField
       label={t('report')}
       value={report}
-      onChange={(event) =>
-        view.set({ report: event.currentTarget.value as (typeof reports)[number] })
-      }
+      onChange={(value) => view.set({ report: value as (typeof reports)[number] })}
       data={reports.map((value) => ({ value, label: t(`by_${value}`) }))}
     />
   )

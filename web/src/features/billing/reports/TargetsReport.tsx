@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hoursCell } from '../../../domain/formats/sheet.ts'
@@ -10,6 +9,7 @@ import {
 import { hoursText } from '../../../domain/values/duration.ts'
 import type { ListColumn } from '../../../records-ui/list/columns.ts'
 import { useTargets } from '../../../records-ui/use-target-progress.ts'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { RecordReport } from './RecordReport'
 import { useReportName } from './use-report-name.ts'
 
@@ -46,10 +46,10 @@ export function TargetsReport({ chooser }: { chooser: ReactNode }) {
       chooser={
         <>
           {chooser}
-          <NativeSelect
+          <SelectField
             label={t('period')}
             value={period}
-            onChange={(event) => setPeriod(event.currentTarget.value as TargetPeriod)}
+            onChange={(value) => setPeriod(value as TargetPeriod)}
             data={targetPeriods.map((value) => ({ value, label: t(`period_${value}`) }))}
           />
         </>

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoiceKind } from '../../../domain/billing/invoice.ts'
@@ -20,6 +20,7 @@ import { ListToolbar } from '../../../records-ui/list/ListToolbar'
 import { useList } from '../../../records-ui/list/use-list.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { EmptyState } from '../../../ui/EmptyState'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { useDraft } from '../../../ui/use-draft'
 import { useRecords } from '../../../vault/records/hooks'
 import { type ChosenPeriod, PeriodFields } from './PeriodFields'
@@ -80,10 +81,10 @@ export function WorkReport({
         {chooser}
         <PeriodFields value={values} onChange={set} wrong={!isPeriod} />
         {currencies.length > 1 && (
-          <NativeSelect
+          <SelectField
             label={t('currency')}
             value={currency}
-            onChange={(event) => set({ currency: event.currentTarget.value })}
+            onChange={(currency) => set({ currency })}
             data={[...currencies]}
           />
         )}

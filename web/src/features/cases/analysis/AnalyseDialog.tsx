@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,8 @@ import { textOrder } from '../../../domain/values/text.ts'
 import { capital } from '../../../lib/capital.ts'
 import { currentRuleSets } from '../../../records-ui/use-rule-sets.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { useDraft } from '../../../ui/use-draft'
 import type { Entry } from '../../../vault/wire/types'
 import classes from './analysis.module.css'
@@ -93,7 +95,7 @@ export function AnalyseDialog({
     >
       <Stack gap="sm">
         <Text size="sm">{t('intro')}</Text>
-        <Textarea
+        <ParagraphsField
           label={t('focus')}
           description={t('focusHint')}
           autosize
@@ -102,14 +104,14 @@ export function AnalyseDialog({
           maxLength={4000}
           disabled={busy}
           value={draft.values.focus}
-          onChange={(event) => change({ focus: event.currentTarget.value })}
+          onChange={(focus) => change({ focus })}
         />
-        <NativeSelect
+        <SelectField
           label={t('country')}
           description={t('countryHint')}
           disabled={busy}
           value={draft.values.country}
-          onChange={(event) => change({ country: event.currentTarget.value })}
+          onChange={(country) => change({ country })}
           data={[{ value: '', label: t('countryNone') }, ...countries]}
         />
         <ErrorAlert error={error} />

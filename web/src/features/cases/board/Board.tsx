@@ -1,10 +1,10 @@
 import { DragDropContext, type DropResult } from '@hello-pangea/dnd'
-import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldPipeline } from '../../../domain/case/pipeline-set.ts'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { useStageMover } from '../stages/use-stage-mover'
 import classes from './Board.module.css'
 import { BoardLane } from './BoardLane'
@@ -43,11 +43,11 @@ export function Board({
   return (
     <>
       {narrow && (
-        <NativeSelect
+        <SelectField
           mb="sm"
           aria-label={t('column')}
           value={only?.stage.id ?? ''}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          onChange={setChosen}
           data={columns.map(({ stage, rows }) => ({
             value: stage.id,
             label: t('pipelineCount', { name: nameOf(stage), count: rows.length }),

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconList, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { ListToolbar } from '../../../records-ui/list/ListToolbar'
 import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { EmptyState } from '../../../ui/EmptyState'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { Fetching, later, laterDialog } from '../../../ui/later'
 import { PageHeader } from '../../../ui/PageHeader'
 import { useDraft } from '../../../ui/use-draft'
@@ -86,12 +87,12 @@ export function BoardPage() {
       ) : (
         <>
           <ListToolbar list={list} searchLabel={cases('search')} />
-          <NativeSelect
+          <SelectField
             mb="sm"
             maw={340}
             aria-label={t('pipeline')}
             value={chosen.id}
-            onChange={(event) => view.set({ pipeline: event.currentTarget.value })}
+            onChange={(pipeline) => view.set({ pipeline })}
             data={[...set.byId.values()]
               .filter((one) => one.pipeline.retiredAt === null || counts.has(one.id))
               .map((one) => ({

@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Group, Paper, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -7,7 +7,8 @@ import {
   hitDecisions,
 } from '../../../domain/conflicts/report.ts'
 import { WriterFields } from '../../../records-ui/Writers.tsx'
-import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
+import { LineField } from '../../../ui/fields/LineField'
 import { useDraft } from '../../../ui/use-draft'
 import { HitFacts } from './HitFacts'
 import { decide } from './run-check.ts'
@@ -50,11 +51,11 @@ export function HitCard({
               onChange={(decision) => void store(decision)}
               data={hitDecisions.map((value) => ({ value, label: t(`decision_${value}`) }))}
             />
-            <TextInput
+            <LineField
               label={t('reason')}
               flex="1 1 16rem"
               value={note}
-              onChange={(event) => draft.set({ note: event.currentTarget.value })}
+              onChange={(note) => draft.set({ note })}
               onBlur={() => {
                 if (note.trim() !== hit.note) void store(hit.decision)
               }}

@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ConflictReport, outcomeOf } from '../../../domain/conflicts/report.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { LineField } from '../../../ui/fields/LineField'
 import { useDraft } from '../../../ui/use-draft'
 import type { Entry } from '../../../vault/wire/types'
 import { HitCard } from './HitCard'
@@ -70,11 +71,11 @@ export function OpenCheck({ entry }: { entry: Entry<ConflictReport> }) {
         ))}
         {outcomeOf(value) === 'waived' && (
           <Writers>
-            <TextInput
+            <LineField
               label={t('waiver')}
               description={t('waiverHelp')}
               value={draft.values.waiver}
-              onChange={(event) => draft.set({ waiver: event.currentTarget.value })}
+              onChange={(waiver) => draft.set({ waiver })}
               error={missing === 'waiverMissing' ? t('missing_waiverMissing') : undefined}
             />
           </Writers>

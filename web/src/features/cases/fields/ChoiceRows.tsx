@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CustomChoice } from '../../../domain/record/custom-field.ts'
+import { LineField } from '../../../ui/fields/LineField'
 import { IconButton } from '../../../ui/IconButton'
 import { newRecordId } from '../../../vault/records/records'
 
@@ -23,15 +24,13 @@ export function ChoiceRows({
       </Text>
       {choices.map((choice, index) => (
         <Group key={choice.id} gap={6} wrap="nowrap">
-          <TextInput
+          <LineField
             size="xs"
             flex={1}
             aria-label={t('choice', { number: index + 1 })}
             value={choice.name}
             autoComplete="off"
-            onChange={({ currentTarget: { value: name } }) =>
-              onChange(choices.with(index, { ...choice, name }))
-            }
+            onChange={(name) => onChange(choices.with(index, { ...choice, name }))}
           />
           <IconButton
             icon={IconTrash}

@@ -1,4 +1,4 @@
-import { Checkbox, TagsInput, Text, TextInput } from '@mantine/core'
+import { TagsInput, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { practiceAreas } from '../../../domain/case/case.ts'
 import {
@@ -15,8 +15,10 @@ import {
 } from '../../../domain/record/custom-field.ts'
 import { customKey } from '../../../domain/record/custom-values.ts'
 import { capital } from '../../../lib/capital.ts'
-import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FormDialog } from '../../../ui/FormDialog'
+import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
+import { LineField } from '../../../ui/fields/LineField'
+import { TickField } from '../../../ui/fields/TickField'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useFormSave } from '../../../ui/use-form-save'
@@ -65,11 +67,11 @@ export function FieldDialog({
       {...form}
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput
+        <LineField
           name="name"
           label={t('name')}
           value={values.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          onChange={(name) => set({ name })}
           error={problems.errorOf('name')}
           aria-required
           autoComplete="off"
@@ -98,11 +100,11 @@ export function FieldDialog({
             {problems.errorOf('choices')}
           </Text>
         )}
-        <Checkbox
+        <TickField
           label={t(isCase ? 'wantedCase' : 'wantedClient')}
           description={t('wantedHelp')}
           checked={values.wanted}
-          onChange={(event) => set({ wanted: event.currentTarget.checked })}
+          onChange={(wanted) => set({ wanted })}
         />
         {isCase && (
           <TagsInput

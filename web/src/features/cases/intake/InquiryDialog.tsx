@@ -1,4 +1,4 @@
-import { SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, TagsInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +7,10 @@ import { caseKind } from '../../../domain/case/case.ts'
 import { clientTypeKeys } from '../../../domain/case/labels.ts'
 import { clientKind, clientTypes } from '../../../domain/client/client.ts'
 import { paths } from '../../../lib/paths'
-import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FormDialog } from '../../../ui/FormDialog'
+import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
+import { LineField } from '../../../ui/fields/LineField'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { type Found, search } from '../conflicts/run-check.ts'
@@ -79,8 +81,7 @@ export function InquiryDialog({ opened, onClose }: { opened: boolean; onClose: (
     value: values[field],
     error: problems.errorOf(field),
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      set({ [field]: event.currentTarget.value }),
+    onChange: (typed: string) => set({ [field]: typed }),
   })
 
   return (
@@ -97,15 +98,15 @@ export function InquiryDialog({ opened, onClose }: { opened: boolean; onClose: (
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput {...line('client')} label={t('prospect')} aria-required data-autofocus />
+          <LineField {...line('client')} label={t('prospect')} aria-required data-autofocus />
           <ChoiceSelect
             label={t('prospectType')}
             value={values.type}
             onChange={(type) => set({ type })}
             data={clientTypes.map((value) => ({ value, label: word(clientTypeKeys[value]) }))}
           />
-          <TextInput {...line('email')} label={t('prospectEmail')} inputMode="email" />
-          <TextInput {...line('phone')} label={t('prospectPhone')} inputMode="tel" />
+          <LineField {...line('email')} label={t('prospectEmail')} inputMode="email" />
+          <LineField {...line('phone')} label={t('prospectPhone')} inputMode="tel" />
         </SimpleGrid>
         <TagsInput
           comboboxProps={{ keepMounted: false }}
@@ -116,18 +117,18 @@ export function InquiryDialog({ opened, onClose }: { opened: boolean; onClose: (
           acceptValueOnBlur
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput {...line('title')} label={cases('title')} placeholder={t('titleLater')} />
+          <LineField {...line('title')} label={cases('title')} placeholder={t('titleLater')} />
           <PracticeAreaInput
             value={values.practiceArea}
             onChange={(practiceArea) => set({ practiceArea })}
             error={problems.errorOf('practiceArea')}
           />
         </SimpleGrid>
-        <Textarea
+        <ParagraphsField
           name="description"
           label={cases('descriptionField')}
           value={values.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
+          onChange={(description) => set({ description })}
           error={problems.errorOf('description')}
           autosize
           minRows={2}

@@ -1,20 +1,14 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  Textarea,
-} from '@mantine/core'
+import { Button, Group, NumberInput, SimpleGrid, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { feeMethods } from '../../../domain/case/fee-arrangement.ts'
 import type { Stage } from '../../../domain/case/pipeline.ts'
 import { FigureField } from '../../../records-ui/FigureField'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
-import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
+import { SelectField } from '../../../ui/fields/SelectField'
+import { TickField } from '../../../ui/fields/TickField'
 import { IconButton } from '../../../ui/IconButton'
 import { type AmountField, amountIsWrong, type FeeValues, readPercent } from './fee-form.ts'
 
@@ -73,10 +67,10 @@ export function FeeFields({
           />
         </SimpleGrid>
       )}
-      <Textarea
+      <ParagraphsField
         label={t('feeNotes')}
         value={values.notes}
-        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+        onChange={(notes) => onChange({ notes })}
         autosize
         minRows={2}
       />
@@ -103,11 +97,11 @@ function Tiers({
       {tiers.map((tier, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tiers have no names of their own
         <Group key={index} gap={6} align="end" wrap="nowrap">
-          <NativeSelect
+          <SelectField
             flex={1}
             label={t('tierFrom')}
             value={tier.fromStage}
-            onChange={(event) => change(index, { fromStage: event.currentTarget.value })}
+            onChange={(fromStage) => change(index, { fromStage })}
             data={[
               { value: '', label: t('tierStart') },
               ...stages.map((stage) => ({ value: stage.id, label: nameOf(stage) })),
@@ -139,10 +133,10 @@ function Tiers({
         >
           {t('tierAdd')}
         </Button>
-        <Checkbox
+        <TickField
           label={t('costsFirst')}
           checked={values.costsFirst}
-          onChange={(event) => onChange({ costsFirst: event.currentTarget.checked })}
+          onChange={(costsFirst) => onChange({ costsFirst })}
         />
       </Group>
     </Stack>

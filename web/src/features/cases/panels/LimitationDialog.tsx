@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
 import { legalHoldKind } from '../../../domain/case/legal-hold.ts'
@@ -10,8 +9,10 @@ import {
 } from '../../../domain/deadline/deadline.ts'
 import { parseCivilDate } from '../../../domain/values/civil-date.ts'
 import { tidyLine, tidyParagraphs } from '../../../domain/values/text.ts'
-import { DateField } from '../../../ui/DateField'
 import { FormDialog } from '../../../ui/FormDialog'
+import { DateField } from '../../../ui/fields/DateField'
+import { LineField } from '../../../ui/fields/LineField'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useFormSave } from '../../../ui/use-form-save'
@@ -93,11 +94,11 @@ export function LimitationDialog({
       {...form}
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput
+        <LineField
           name="title"
           label={t('limitationClaim')}
           value={values.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
+          onChange={(title) => set({ title })}
           error={problems.errorOf('title')}
           aria-required
           autoComplete="off"
@@ -107,26 +108,26 @@ export function LimitationDialog({
           name="due"
           label={t('limitationDue')}
           value={values.due}
-          onChange={(event) => set({ due: event.currentTarget.value })}
+          onChange={(due) => set({ due })}
           error={problems.errorOf('due')}
           aria-required
         />
-        <Textarea
+        <ParagraphsField
           name="basis"
           label={t('limitationBasis')}
           description={t('limitationBasisHelp')}
           value={values.basis}
-          onChange={(event) => set({ basis: event.currentTarget.value })}
+          onChange={(basis) => set({ basis })}
           error={problems.errorOf('basis')}
           autosize
           minRows={2}
         />
         {moved !== undefined && (
-          <Textarea
+          <ParagraphsField
             name="reason"
             label={t('limitationMoveReason')}
             value={values.reason}
-            onChange={(event) => set({ reason: event.currentTarget.value })}
+            onChange={(reason) => set({ reason })}
             error={problems.errorOf('reason')}
             aria-required
             autosize

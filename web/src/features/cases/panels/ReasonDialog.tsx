@@ -1,7 +1,8 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { legalHoldKind } from '../../../domain/case/legal-hold.ts'
 import { FormDialog } from '../../../ui/FormDialog'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useProblemText } from '../use-problem-text.ts'
@@ -58,11 +59,11 @@ export function ReasonDialog({
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         {text !== undefined && <Text size="sm">{text}</Text>}
-        <Textarea
+        <ParagraphsField
           name="reason"
           label={label}
           value={reason}
-          onChange={(event) => draft.set({ reason: event.currentTarget.value })}
+          onChange={(reason) => draft.set({ reason })}
           error={problems.errorOf('reason')}
           aria-required
           autosize

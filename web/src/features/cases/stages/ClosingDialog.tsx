@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +12,9 @@ import {
 } from '../../../domain/casework/closing.ts'
 import { parseCivilDate } from '../../../domain/values/civil-date.ts'
 import { type CaseTab, paths } from '../../../lib/paths'
-import { DateField } from '../../../ui/DateField'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { DateField } from '../../../ui/fields/DateField'
+import { TickField } from '../../../ui/fields/TickField'
 import { useDraft } from '../../../ui/use-draft'
 import { useRecord } from '../../../vault/records/hooks'
 import { updateRecord } from '../../../vault/records/records'
@@ -91,7 +92,7 @@ export function ClosingDialog({
           label={t('keepUntil')}
           description={t('keepUntilHelp')}
           value={draft.values.keepUntil}
-          onChange={(event) => draft.set({ keepUntil: event.currentTarget.value })}
+          onChange={(keepUntil) => draft.set({ keepUntil })}
           onBlur={() => void keep().catch(setError)}
         />
         <ErrorAlert error={error} />
@@ -159,10 +160,6 @@ function Tick({ caseId, item }: { caseId: string; item: Extract<ClosingItem, { s
       return { ...current, closingDone: done ? [...others, tick] : others }
     })
   return (
-    <Checkbox
-      label={label}
-      checked={open === 0}
-      onChange={(event) => void change(event.currentTarget.checked)}
-    />
+    <TickField label={label} checked={open === 0} onChange={(checked) => void change(checked)} />
   )
 }

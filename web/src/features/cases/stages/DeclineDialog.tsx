@@ -1,10 +1,11 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../../domain/case/case.ts'
 import { legalHoldKind } from '../../../domain/case/legal-hold.ts'
 import { type CivilDate, parseCivilDate } from '../../../domain/values/civil-date.ts'
-import { DateField } from '../../../ui/DateField'
 import { FormDialog } from '../../../ui/FormDialog'
+import { DateField } from '../../../ui/fields/DateField'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useFormSave } from '../../../ui/use-form-save'
@@ -35,11 +36,11 @@ export function DeclineDialog({ caseId, onClose }: { caseId: string; onClose: ()
   return (
     <FormDialog opened title={t('declineTitle')} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <Textarea
+        <ParagraphsField
           name="reason"
           label={t('declineReason')}
           value={reason}
-          onChange={(event) => draft.set({ reason: event.currentTarget.value })}
+          onChange={(reason) => draft.set({ reason })}
           error={problems.errorOf('reason')}
           aria-required
           autosize
@@ -51,7 +52,7 @@ export function DeclineDialog({ caseId, onClose }: { caseId: string; onClose: ()
           label={t('declineLetterOn')}
           description={t('declineLetterHelp')}
           value={letterOn}
-          onChange={(event) => draft.set({ letterOn: event.currentTarget.value })}
+          onChange={(letterOn) => draft.set({ letterOn })}
           error={problems.errorOf('letterOn')}
         />
         <Text size="sm" c="dimmed">

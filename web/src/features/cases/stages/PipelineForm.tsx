@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TagsInput, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { practiceAreas } from '../../../domain/case/case.ts'
@@ -11,6 +11,7 @@ import {
 import { type Pipeline, pipelineProblem } from '../../../domain/case/pipeline.ts'
 import type { HeldPipeline } from '../../../domain/case/pipeline-set.ts'
 import { FormShell } from '../../../ui/FormShell'
+import { LineField } from '../../../ui/fields/LineField'
 import { useDraft } from '../../../ui/use-draft'
 import { retirePipeline, stagesInUse, storePipeline } from './pipeline-edit.ts'
 import { StageRows } from './StageRows'
@@ -69,10 +70,10 @@ export function PipelineForm({
       {...(draft.changed ? { onCancel: draft.drop } : {})}
     >
       {!starter && (
-        <TextInput
+        <LineField
           label={t('pipelineName')}
           value={values.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          onChange={(name) => set({ name })}
           autoComplete="off"
         />
       )}

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines.ts'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { PipelineForm } from './PipelineForm'
 import { newPipeline } from './pipeline-edit.ts'
 
@@ -25,11 +26,11 @@ export function PipelinesDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <Text size="sm">{t('pipelinesText')}</Text>
         <Group align="end" gap="xs">
-          <NativeSelect
+          <SelectField
             flex={1}
             label={t('pipeline')}
             value={chosen}
-            onChange={(event) => setChosen(event.currentTarget.value)}
+            onChange={setChosen}
             data={[
               ...set.offered.map((one) => ({ value: one.id, label: nameOf(one) })),
               ...(held === undefined ? [{ value: '', label: t('newPipeline') }] : []),

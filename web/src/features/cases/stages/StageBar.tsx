@@ -1,4 +1,4 @@
-import { Button, Group, Menu, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { pipelineFor, stageIn } from '../../../domain/case/pipeline-set.ts'
 import { inStageSince, isResting } from '../../../domain/casework/stage-move.ts'
 import { usePipelineName, usePipelines, useStageName } from '../../../records-ui/use-pipelines.ts'
 import { WriterFields, Writers } from '../../../records-ui/Writers.tsx'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { later } from '../../../ui/later'
 import type { Entry } from '../../../vault/wire/types'
 import { useCaseSteps } from './use-case-steps.ts'
@@ -39,11 +40,11 @@ export function StageBar({ entry }: { entry: Entry<LegalCase> }) {
     <Stack gap={4}>
       <Group align="end" gap="xs">
         <WriterFields>
-          <NativeSelect
+          <SelectField
             label={cases('stage')}
             w={220}
             value={isResting(value) && stage.phase !== 'closed' ? '' : value.stage}
-            onChange={(event) => void mover.move(entry.id, event.currentTarget.value)}
+            onChange={(value) => void mover.move(entry.id, value)}
             disabled={value.status === 'archived' || value.binnedAt !== null}
             data={[
               ...(isResting(value) && stage.phase !== 'closed'

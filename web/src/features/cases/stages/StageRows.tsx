@@ -1,9 +1,10 @@
-import { Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Group, NumberInput, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Pipeline, phases, type Stage } from '../../../domain/case/pipeline.ts'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
-import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
+import { LineField } from '../../../ui/fields/LineField'
 import { IconButton } from '../../../ui/IconButton'
 import { stageAfter, swapped } from './pipeline-edit.ts'
 
@@ -34,13 +35,13 @@ export function StageRows({
         const name = nameOf(stage) === stage.id ? '' : nameOf(stage)
         return (
           <Group key={stage.id} gap={6} wrap="wrap">
-            <TextInput
+            <LineField
               size="xs"
               flex="1 1 9rem"
               aria-label={t('stageNameOf', { number: index + 1 })}
               value={stage.name}
               placeholder={name}
-              onChange={(event) => change(index, { name: event.currentTarget.value })}
+              onChange={(name) => change(index, { name })}
             />
             <ChoiceSelect
               size="xs"

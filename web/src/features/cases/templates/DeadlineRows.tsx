@@ -1,8 +1,9 @@
-import { NativeSelect, NumberInput } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ruleOfDeadline, type TemplateDeadline } from '../../../domain/casework/matter-template.ts'
 import { isFirmRuleId } from '../../../domain/deadline/firm-rule.ts'
 import { useRuleSets } from '../../../records-ui/use-rule-sets.ts'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { newRecordId } from '../../../vault/records/records'
 import { TemplateRows } from './TemplateRows'
 
@@ -40,7 +41,7 @@ export function DeadlineRows({
       onChange={onChange}
       fields={(one, index, change) => (
         <>
-          <NativeSelect
+          <SelectField
             size="xs"
             flex="1 1 10rem"
             aria-label={t('deadlineRule', { number: index + 1 })}
@@ -49,8 +50,8 @@ export function DeadlineRows({
                 ? ''
                 : `${one.ruleSet}${separator}${ruleOfDeadline(one, sets)?.id ?? one.rule}`
             }
-            onChange={(event) => {
-              const [ruleSet = '', rule = ''] = event.currentTarget.value.split(separator)
+            onChange={(value) => {
+              const [ruleSet = '', rule = ''] = value.split(separator)
               change({ ruleSet, rule })
             }}
             data={[{ value: '', label: t('deadlineByDays') }, ...rules]}

@@ -1,6 +1,7 @@
-import { Checkbox, NumberInput } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { TemplateTask } from '../../../domain/casework/matter-template.ts'
+import { TickField } from '../../../ui/fields/TickField'
 import { newRecordId } from '../../../vault/records/records'
 import { TemplateRows } from './TemplateRows'
 
@@ -42,13 +43,11 @@ export function TaskRows({
               }
             />
             {before !== undefined && (
-              <Checkbox
+              <TickField
                 size="xs"
                 label={t('taskWaits')}
                 checked={task.after.includes(before.id)}
-                onChange={(event) =>
-                  change({ after: event.currentTarget.checked ? [before.id] : [] })
-                }
+                onChange={(checked) => change({ after: checked ? [before.id] : [] })}
               />
             )}
           </>

@@ -1,4 +1,4 @@
-import { NativeSelect, TagsInput, TextInput } from '@mantine/core'
+import { TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { practiceAreas } from '../../../domain/case/case.ts'
 import { noFee } from '../../../domain/case/fee-arrangement.ts'
@@ -12,6 +12,8 @@ import { changedFields } from '../../../domain/record/patch.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines.ts'
 import { FormDialog } from '../../../ui/FormDialog'
+import { LineField } from '../../../ui/fields/LineField'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useFormSave } from '../../../ui/use-form-save'
@@ -85,11 +87,11 @@ export function TemplateDialog({
       {...form}
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput
+        <LineField
           name="name"
           label={t('templateName')}
           value={template.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
+          onChange={(name) => change({ name })}
           error={problems.errorOf('name')}
           aria-required
           autoComplete="off"
@@ -102,10 +104,10 @@ export function TemplateDialog({
           value={template.areas.map((area) => practiceAreaName(area, word))}
           onChange={(names) => change({ areas: names.map((name) => practiceAreaFor(name, word)) })}
         />
-        <NativeSelect
+        <SelectField
           label={t('templatePipeline')}
           value={template.pipelineId}
-          onChange={(event) => change({ pipelineId: event.currentTarget.value })}
+          onChange={(pipelineId) => change({ pipelineId })}
           data={[
             { value: '', label: t('templatePipelineByArea') },
             ...set.offered.map((held) => ({ value: held.id, label: pipelineName(held) })),

@@ -1,8 +1,9 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ruleOfDeadline } from '../../../domain/casework/matter-template.ts'
 import { useRuleSets } from '../../../records-ui/use-rule-sets.ts'
-import { DateField } from '../../../ui/DateField'
+import { DateField } from '../../../ui/fields/DateField'
+import { SelectField } from '../../../ui/fields/SelectField'
 import type { TemplateChoice } from './apply-template.ts'
 import type { OfferedTemplate } from './use-matter-templates.ts'
 import { useTemplateSummary } from './use-template-summary.ts'
@@ -27,10 +28,10 @@ export function TemplatePicker({
   })
   return (
     <Stack gap="xs">
-      <NativeSelect
+      <SelectField
         label={t('template')}
         value={choice.id}
-        onChange={(event) => onChange({ id: event.currentTarget.value, triggers: {} })}
+        onChange={(id) => onChange({ id, triggers: {} })}
         data={[
           { value: '', label: t('templateNone') },
           ...offered.map(({ id, template }) => ({ value: id, label: template.name })),
@@ -47,10 +48,10 @@ export function TemplatePicker({
           label={t('templateTrigger', { title: deadline.title, citation })}
           description={t('templateTriggerHelp')}
           value={choice.triggers[deadline.id] ?? ''}
-          onChange={(event) =>
+          onChange={(value) =>
             onChange({
               ...choice,
-              triggers: { ...choice.triggers, [deadline.id]: event.currentTarget.value },
+              triggers: { ...choice.triggers, [deadline.id]: value },
             })
           }
         />

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { LineField } from '../../../ui/fields/LineField'
 import { IconButton } from '../../../ui/IconButton'
 
 /** What the rows say; the number of a row goes into the names of its fields. */
@@ -36,12 +37,12 @@ export function TemplateRows<T extends { readonly id: string; readonly title: st
           onChange(rows.map((one, at) => (at === index ? { ...one, ...patch } : one)))
         return (
           <Group key={row.id} gap={6} wrap="wrap">
-            <TextInput
+            <LineField
               size="xs"
               flex="1 1 10rem"
               aria-label={words.title(index + 1)}
               value={row.title}
-              onChange={(event) => change({ title: event.currentTarget.value } as Partial<T>)}
+              onChange={(title) => change({ title } as Partial<T>)}
             />
             {fields(row, index, change)}
             <IconButton

@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Checkbox,
-  Group,
-  List,
-  Modal,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +14,8 @@ import { sameValue } from '../../../domain/record/patch.ts'
 import { paths } from '../../../lib/paths'
 import { useStep } from '../../../records-ui/use-step.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { LineField } from '../../../ui/fields/LineField'
+import { TickField } from '../../../ui/fields/TickField'
 import { allRecords } from '../../../vault/records/all-records.ts'
 import { getRecord } from '../../../vault/records/records.ts'
 import type { Entry } from '../../../vault/wire/types'
@@ -104,9 +95,9 @@ function EraseForm({
         </Alert>
       )}
       {asksPeriods && (
-        <Checkbox
+        <TickField
           checked={periodsOver}
-          onChange={(event) => setPeriodsOver(event.currentTarget.checked)}
+          onChange={setPeriodsOver}
           label={t('erasePeriodsOver')}
           description={t('erasePeriodsHelp')}
         />
@@ -119,11 +110,11 @@ function EraseForm({
           <Text size="sm" c="dimmed">
             {t('eraseHistory')}
           </Text>
-          <TextInput
+          <LineField
             label={t('eraseConfirm', { name: entry.value.name })}
             value={typed}
             autoComplete="off"
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={setTyped}
           />
         </>
       )}

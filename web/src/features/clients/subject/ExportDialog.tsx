@@ -7,6 +7,7 @@ import { documentKind } from '../../../domain/document/document.ts'
 import { useMissingFiles } from '../../../records-ui/use-missing-files.ts'
 import { useStep } from '../../../records-ui/use-step.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { TickField } from '../../../ui/fields/TickField'
 import { allRecords } from '../../../vault/records/all-records.ts'
 import type { Entry } from '../../../vault/wire/types'
 import { exportSubject } from './export-subject.ts'
@@ -77,20 +78,20 @@ function ExportForm({ entry, onClose }: { entry: Entry<Client>; onClose: () => v
     <Stack gap="sm">
       <Text size="sm">{t('exportText', { name: entry.value.name })}</Text>
       <Checkbox checked disabled label={t('exportOwn', { count: count('own') })} />
-      <Checkbox
+      <TickField
         checked={withCases}
-        onChange={(event) => setWithCases(event.currentTarget.checked)}
+        onChange={setWithCases}
         label={t('exportCases', { count: count('case') })}
       />
-      <Checkbox
+      <TickField
         checked={withNamed}
-        onChange={(event) => setWithNamed(event.currentTarget.checked)}
+        onChange={setWithNamed}
         label={t('exportNamed', { count: count('named') })}
         description={t('exportNamedHelp')}
       />
-      <Checkbox
+      <TickField
         checked={withFiles}
-        onChange={(event) => setWithFiles(event.currentTarget.checked)}
+        onChange={setWithFiles}
         label={t('exportFiles', { count: files })}
       />
       <Text size="sm" c="dimmed">

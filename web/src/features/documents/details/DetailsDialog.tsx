@@ -1,4 +1,4 @@
-import { NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { TagsInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../../domain/case/labels.ts'
@@ -12,6 +12,9 @@ import {
 import { changedFields } from '../../../domain/record/patch.ts'
 import { optionalParagraphs } from '../../../domain/record/rules.ts'
 import { tidyParagraphs } from '../../../domain/values/text.ts'
+import { LineField } from '../../../ui/fields/LineField'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { useDraft } from '../../../ui/use-draft'
 import { useRecords } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
@@ -72,20 +75,20 @@ export function DetailsDialog({
       change={change}
       onClose={onClose}
     >
-      <NativeSelect
+      <SelectField
         label={t('category')}
         value={values.category}
-        onChange={(event) => set({ category: event.currentTarget.value as DocumentCategory | '' })}
+        onChange={(value) => set({ category: value as DocumentCategory | '' })}
         data={[
           { value: '', label: t('category_none') },
           ...documentCategories.map((value) => ({ value, label: t(`category_${value}Name`) })),
         ]}
       />
-      <TextInput
+      <LineField
         label={t('folder')}
         description={t('folderHint')}
         value={values.folder}
-        onChange={(event) => set({ folder: event.currentTarget.value })}
+        onChange={(folder) => set({ folder })}
         maxLength={200}
       />
       <TagsInput
@@ -95,10 +98,10 @@ export function DetailsDialog({
         onChange={(tags) => set({ tags })}
         comboboxProps={{ keepMounted: false }}
       />
-      <Textarea
+      <ParagraphsField
         label={t('summary')}
         value={values.summary}
-        onChange={(event) => set({ summary: event.currentTarget.value })}
+        onChange={(summary) => set({ summary })}
         error={problem === null ? undefined : word(problemKeys[problem])}
         autosize
         minRows={3}

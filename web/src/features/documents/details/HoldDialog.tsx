@@ -1,10 +1,11 @@
-import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../../domain/case/labels.ts'
 import type { DocumentRecord } from '../../../domain/document/document.ts'
 import { parseCivilDate } from '../../../domain/values/civil-date.ts'
 import { tidyLine } from '../../../domain/values/text.ts'
-import { DateField } from '../../../ui/DateField'
+import { DateField } from '../../../ui/fields/DateField'
+import { LineField } from '../../../ui/fields/LineField'
+import { SwitchField } from '../../../ui/fields/SwitchField'
 import { useDraft } from '../../../ui/use-draft'
 import type { Entry } from '../../../vault/wire/types'
 import { DocumentDialog } from './DocumentDialog'
@@ -54,23 +55,23 @@ export function HoldDialog({
       change={change}
       onClose={onClose}
     >
-      <Switch
+      <SwitchField
         label={t('holdSwitch')}
         checked={values.held}
-        onChange={(event) => set({ held: event.currentTarget.checked })}
+        onChange={(held) => set({ held })}
       />
       {values.held && (
-        <TextInput
+        <LineField
           label={t('holdReason')}
           value={values.reason}
-          onChange={(event) => set({ reason: event.currentTarget.value })}
+          onChange={(reason) => set({ reason })}
           maxLength={200}
         />
       )}
       <DateField
         label={t('keepUntil')}
         value={values.keepUntil}
-        onChange={(event) => set({ keepUntil: event.currentTarget.value })}
+        onChange={(keepUntil) => set({ keepUntil })}
         error={day === null ? word(problemKeys.date) : undefined}
       />
     </DocumentDialog>

@@ -1,4 +1,3 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../../domain/case/labels.ts'
 import type { DocumentRecord } from '../../../domain/document/document.ts'
@@ -6,7 +5,10 @@ import { type PrivilegeBasis, privilegeBases } from '../../../domain/document/do
 import { changedFields } from '../../../domain/record/patch.ts'
 import { parseCivilDate } from '../../../domain/values/civil-date.ts'
 import { tidyLine, tidyParagraphs } from '../../../domain/values/text.ts'
-import { DateField } from '../../../ui/DateField'
+import { DateField } from '../../../ui/fields/DateField'
+import { LineField } from '../../../ui/fields/LineField'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { useDraft } from '../../../ui/use-draft'
 import type { Entry } from '../../../vault/wire/types'
 import { DocumentDialog } from './DocumentDialog'
@@ -71,35 +73,35 @@ export function PrivilegeDialog({
       change={change}
       onClose={onClose}
     >
-      <NativeSelect
+      <SelectField
         label={t('privilegeBasis')}
         value={values.basis}
-        onChange={(event) => set({ basis: event.currentTarget.value as PrivilegeBasis })}
+        onChange={(value) => set({ basis: value as PrivilegeBasis })}
         data={privilegeBases.map((value) => ({ value, label: t(`basis_${value}Name`) }))}
       />
-      <TextInput
+      <LineField
         label={t('privilegeAuthor')}
         value={values.author}
-        onChange={(event) => set({ author: event.currentTarget.value })}
+        onChange={(author) => set({ author })}
         maxLength={200}
       />
-      <TextInput
+      <LineField
         label={t('privilegeRecipients')}
         value={values.recipients}
-        onChange={(event) => set({ recipients: event.currentTarget.value })}
+        onChange={(recipients) => set({ recipients })}
         maxLength={500}
       />
       <DateField
         label={t('privilegeDate')}
         value={values.date}
-        onChange={(event) => set({ date: event.currentTarget.value })}
+        onChange={(date) => set({ date })}
         error={date === null ? word(problemKeys.date) : undefined}
       />
-      <Textarea
+      <ParagraphsField
         label={t('privilegeDescription')}
         description={t('privilegeDescriptionHint')}
         value={values.description}
-        onChange={(event) => set({ description: event.currentTarget.value })}
+        onChange={(description) => set({ description })}
         autosize
         minRows={2}
         maxLength={5000}

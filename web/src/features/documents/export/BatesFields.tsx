@@ -1,4 +1,4 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   type BatesOptions,
@@ -7,6 +7,8 @@ import {
   batesPositions,
   batesProblem,
 } from '../../../domain/document/bates.ts'
+import { LineField } from '../../../ui/fields/LineField'
+import { SelectField } from '../../../ui/fields/SelectField'
 
 /** What is typed about numbers; figures stay text until they are read. */
 export interface TypedBates {
@@ -43,36 +45,36 @@ export function BatesFields({
   return (
     <>
       <Group grow align="flex-start">
-        <TextInput
+        <LineField
           label={t('batesPrefix')}
           value={typed.prefix}
-          onChange={(event) => onChange({ prefix: event.currentTarget.value })}
+          onChange={(prefix) => onChange({ prefix })}
           error={problem === 'prefix' ? t('batesPrefixBad') : undefined}
           autoComplete="off"
         />
-        <TextInput
+        <LineField
           label={t('batesStart')}
           value={typed.start}
           placeholder={String(next)}
-          onChange={(event) => onChange({ start: event.currentTarget.value })}
+          onChange={(start) => onChange({ start })}
           error={problem === 'start' ? t('batesStartBad') : undefined}
           inputMode="numeric"
         />
-        <TextInput
+        <LineField
           label={t('batesDigits')}
           value={typed.digits}
-          onChange={(event) => onChange({ digits: event.currentTarget.value })}
+          onChange={(digits) => onChange({ digits })}
           error={problem === 'digits' ? t('batesDigitsBad') : undefined}
           inputMode="numeric"
         />
       </Group>
-      <NativeSelect
+      <SelectField
         label={t('batesPosition')}
         description={
           problem === null ? t('batesSample', { number: batesNumber(options, options.start) }) : ''
         }
         value={typed.position}
-        onChange={(event) => onChange({ position: event.currentTarget.value as BatesPosition })}
+        onChange={(value) => onChange({ position: value as BatesPosition })}
         data={batesPositions.map((value) => ({ value, label: t(`batesAt_${value}`) }))}
       />
     </>

@@ -1,4 +1,4 @@
-import { Progress, Stack, Switch, Text } from '@mantine/core'
+import { Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { batesProblem, batesSpan } from '../../../domain/document/bates.ts'
@@ -7,6 +7,7 @@ import { safeName } from '../../../domain/values/file-name.ts'
 import { downloadFile } from '../../../records-ui/download-file.ts'
 import { csvFile } from '../../../records-ui/list/export.ts'
 import { FormDialog } from '../../../ui/FormDialog'
+import { SwitchField } from '../../../ui/fields/SwitchField'
 import { useDraft } from '../../../ui/use-draft'
 import { openFile } from '../../../vault/records/files'
 import { useRights } from '../../../vault/records/use-rights.ts'
@@ -136,17 +137,17 @@ export function ExportDialog({
       <Stack gap="sm">
         {archive !== null && <Text size="sm">{t('exportCount', { count: going.length })}</Text>}
         {archive !== null && privileged > 0 && (
-          <Switch
+          <SwitchField
             label={t('exportPrivileged', { count: privileged })}
             checked={values.withPrivileged}
-            onChange={(event) => set({ withPrivileged: event.currentTarget.checked })}
+            onChange={(withPrivileged) => set({ withPrivileged })}
           />
         )}
         {archive !== null && write && (
-          <Switch
+          <SwitchField
             label={t('exportNumbers')}
             checked={values.numbers}
-            onChange={(event) => set({ numbers: event.currentTarget.checked })}
+            onChange={(numbers) => set({ numbers })}
           />
         )}
         {numbers && <BatesFields typed={values} next={next} onChange={set} />}

@@ -1,6 +1,7 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { documentCategories } from '../../../domain/document/document-details.ts'
+import { SelectField } from '../../../ui/fields/SelectField'
 import type { FileChoices, FileView } from './file-view.ts'
 
 /** What the file room can be narrowed by; a choice that no document has is not offered. */
@@ -23,10 +24,10 @@ export function FileFilters({
     options: readonly { readonly value: string; readonly label: string }[],
     choose: (value: string) => void,
   ) => (
-    <NativeSelect
+    <SelectField
       aria-label={label}
       value={value}
-      onChange={(event) => choose(event.currentTarget.value)}
+      onChange={choose}
       data={[{ value: '', label: all }, ...options]}
       maw="14rem"
     />

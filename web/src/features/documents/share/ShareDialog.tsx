@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createShare, listShares, revokeShare, type Share } from '../../../backend/shares'
@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths'
 import { useStep } from '../../../records-ui/use-step'
 import { CopyButton } from '../../../ui/CopyButton'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { Spinner } from '../../../ui/Spinner'
 import { currentView } from '../../../vault/records/current'
 import type { Entry } from '../../../vault/wire/types'
@@ -60,10 +61,10 @@ export function ShareDialog({
           </Alert>
         ) : (
           <Group align="flex-end" gap="sm">
-            <NativeSelect
+            <SelectField
               label={t('shareLife')}
               value={life}
-              onChange={(event) => setLife(event.currentTarget.value)}
+              onChange={setLife}
               data={lives.map((days) => ({
                 value: String(days),
                 label: t('shareDays', { count: days }),

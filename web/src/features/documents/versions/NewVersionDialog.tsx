@@ -1,8 +1,9 @@
-import { FileInput, Progress, Stack, TextInput } from '@mantine/core'
+import { FileInput, Progress, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentRecord } from '../../../domain/document/document.ts'
 import { FormDialog } from '../../../ui/FormDialog'
+import { LineField } from '../../../ui/fields/LineField'
 import { useDraft } from '../../../ui/use-draft'
 import type { Entry } from '../../../vault/wire/types'
 import { useProblemSentence } from '../upload-problem.ts'
@@ -71,10 +72,10 @@ export function NewVersionDialog({
           error={hint === '' ? undefined : hint}
           clearable
         />
-        <TextInput
+        <LineField
           label={t('versionWhat')}
           value={draft.values.note}
-          onChange={(event) => draft.set({ note: event.currentTarget.value })}
+          onChange={(note) => draft.set({ note })}
           maxLength={200}
         />
         {progress !== undefined && (

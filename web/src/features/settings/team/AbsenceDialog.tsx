@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   absenceProblem,
@@ -9,8 +9,9 @@ import {
 } from '../../../domain/firm/colleague.ts'
 import type { CivilDate } from '../../../domain/values/civil-date.ts'
 import { usePeople } from '../../../records-ui/use-people.ts'
-import { DateField } from '../../../ui/DateField'
 import { FormDialog } from '../../../ui/FormDialog'
+import { DateField } from '../../../ui/fields/DateField'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useFormSave } from '../../../ui/use-form-save'
@@ -74,11 +75,11 @@ export function AbsenceDialog({ opened, onClose }: { opened: boolean; onClose: (
     <FormDialog opened={opened} title={t('enterAbsence')} {...form}>
       <Stack gap="sm" ref={problems.formRef}>
         {choices.length > 1 && (
-          <NativeSelect
+          <SelectField
             label={t('person')}
             value={who}
             data={choices.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(event) => draft.set({ who: event.currentTarget.value })}
+            onChange={(who) => draft.set({ who })}
           />
         )}
         <Group grow align="start">
@@ -86,25 +87,25 @@ export function AbsenceDialog({ opened, onClose }: { opened: boolean; onClose: (
             name="from"
             label={t('from')}
             value={from}
-            onChange={(event) => draft.set({ from: event.currentTarget.value })}
+            onChange={(from) => draft.set({ from })}
             error={problems.errorOf('from')}
           />
           <DateField
             name="until"
             label={t('until')}
             value={until}
-            onChange={(event) => draft.set({ until: event.currentTarget.value })}
+            onChange={(until) => draft.set({ until })}
             error={problems.errorOf('until')}
           />
         </Group>
-        <NativeSelect
+        <SelectField
           label={t('standIn')}
           value={standInId}
           data={[
             { value: '', label: t('nobody') },
             ...standIns.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(event) => draft.set({ standInId: event.currentTarget.value })}
+          onChange={(standInId) => draft.set({ standInId })}
         />
       </Stack>
     </FormDialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
@@ -7,6 +7,7 @@ import { requiredLine } from '../../../domain/record/rules.ts'
 import { tidyLine } from '../../../domain/values/text.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { FormShell } from '../../../ui/FormShell'
+import { LineField } from '../../../ui/fields/LineField'
 import { useDraft } from '../../../ui/use-draft'
 import { useSaving } from '../../../ui/use-saving'
 import { createWorkspace, renameFirm } from '../../../vault/account/workspaces'
@@ -62,10 +63,10 @@ function NameForm() {
         })
       }
     >
-      <TextInput
+      <LineField
         label={t('firmName')}
         value={name}
-        onChange={(event) => draft.set({ name: event.currentTarget.value })}
+        onChange={(name) => draft.set({ name })}
         autoComplete="organization"
         maxLength={200}
         required
@@ -102,10 +103,10 @@ function NewFirmDialog({ opened, onClose }: { opened: boolean; onClose: () => vo
       onClose={onClose}
     >
       <Text size="sm">{t('createText')}</Text>
-      <TextInput
+      <LineField
         label={t('firmName')}
         value={name}
-        onChange={(event) => draft.set({ name: event.currentTarget.value })}
+        onChange={(name) => draft.set({ name })}
         autoComplete="organization"
         maxLength={200}
         required

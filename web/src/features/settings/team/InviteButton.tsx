@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +8,10 @@ import { optionalEmail } from '../../../domain/record/rules.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { useRoleName } from '../../../records-ui/use-role-name.ts'
-import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { CopyButton } from '../../../ui/CopyButton'
 import { FormDialog } from '../../../ui/FormDialog'
+import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
+import { LineField } from '../../../ui/fields/LineField'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { renameFirm } from '../../../vault/account/workspaces'
@@ -107,12 +108,12 @@ function InviteDialog({
       onClose={onClose}
     >
       <Stack gap="sm" ref={problems.formRef}>
-        <TextInput
+        <LineField
           label={t('email')}
           name="email"
           inputMode="email"
           value={email}
-          onChange={(event) => draft.set({ email: event.currentTarget.value })}
+          onChange={(email) => draft.set({ email })}
           error={problems.errorOf('email')}
           autoComplete="off"
           data-autofocus

@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compareTexts } from '../../../domain/document/document-compare.ts'
 import type { Proposal } from '../../../domain/template/proposals.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
 import type { RichTextHandle } from '../../../ui/rich-text/RichTextField'
 import classes from './DraftAssist.module.css'
 import { useProposals } from './use-proposals.ts'
@@ -25,11 +26,11 @@ export function DraftAssist({
   return (
     <section aria-label={t('aiTitle')} className={classes.panel}>
       <Stack gap="xs">
-        <Textarea
+        <ParagraphsField
           label={t('aiInstruction')}
           description={t('aiHelp')}
           value={instruction}
-          onChange={(event) => setInstruction(event.currentTarget.value)}
+          onChange={setInstruction}
           autosize
           minRows={2}
           maxRows={6}

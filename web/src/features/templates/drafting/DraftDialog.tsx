@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../../domain/case/labels.ts'
@@ -10,6 +10,8 @@ import { tidyLine } from '../../../domain/values/text.ts'
 import { languages } from '../../../i18n/languages'
 import { CaseSelect } from '../../../records-ui/CaseSelect'
 import { FormDialog } from '../../../ui/FormDialog'
+import { LineField } from '../../../ui/fields/LineField'
+import { SelectField } from '../../../ui/fields/SelectField'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useFormSave } from '../../../ui/use-form-save'
@@ -77,11 +79,11 @@ export function DraftDialog({
       size="xl"
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput
+        <LineField
           name="name"
           label={t('fieldName')}
           value={values.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          onChange={(name) => set({ name })}
           error={problems.errorOf('name')}
           aria-required
           autoComplete="off"
@@ -89,10 +91,10 @@ export function DraftDialog({
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
-          <NativeSelect
+          <SelectField
             label={t('fieldLanguage')}
             value={values.language}
-            onChange={(event) => set({ language: event.currentTarget.value })}
+            onChange={(language) => set({ language })}
             data={languages.map(({ code, name }) => ({ value: code, label: name }))}
           />
         </SimpleGrid>

@@ -1,4 +1,5 @@
-import { NativeSelect, type NativeSelectProps, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { SelectField } from './SelectField'
 
 /** About as many letters as a field shows on a phone. */
 const fits = 36
@@ -9,14 +10,14 @@ export function LongSelect({
   data,
   value,
   ...rest
-}: Omit<NativeSelectProps, 'data' | 'value'> & {
+}: Omit<Parameters<typeof SelectField>[0], 'data' | 'value'> & {
   readonly data: readonly { readonly value: string; readonly label: string }[]
   readonly value: string
 }) {
   const chosen = data.find((one) => one.value === value)?.label ?? ''
   return (
     <div>
-      <NativeSelect data={[...data]} value={value} {...rest} />
+      <SelectField data={[...data]} value={value} {...rest} />
       {chosen.length > fits && (
         // Read aloud, the field says all of it.
         <Text size="xs" mt={4} hiddenFrom="sm" aria-hidden="true">

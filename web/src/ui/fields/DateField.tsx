@@ -1,18 +1,24 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
-import { useFormat } from '../i18n/use-format'
+import { useFormat } from '../../i18n/use-format'
 
 /**
  * A field for a day, as `2026-03-04`. Browsers write it in the order of their own language, whatever
  * the application speaks: 03/04 is March to some and April to others. Below it stands the day that is
  * meant, in words and with its weekday.
  */
-export function DateField(field: Omit<TextInputProps, 'type' | 'inputContainer'>) {
+export function DateField({
+  onChange,
+  ...field
+}: Omit<TextInputProps, 'type' | 'inputContainer' | 'onChange'> & {
+  readonly onChange: (day: string) => void
+}) {
   const { weekday } = useFormat()
   const day = dayOf(field.value)
   return (
     <TextInput
       {...field}
       type="date"
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
       inputContainer={(input) => (
         <>
           {input}
