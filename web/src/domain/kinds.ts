@@ -34,7 +34,7 @@ import { learnedPreferenceKind } from './learning/preference.ts'
 import { ratingKind } from './learning/rating.ts'
 import { learningChoiceKind } from './learning/settings.ts'
 import { customFieldKind } from './record/custom-field.ts'
-import type { Kind } from './record/kind.ts'
+import type { Described } from './record/describe.ts'
 import { savedViewKind } from './record/list-view.ts'
 import { hourTargetKind } from './reports/hour-target.ts'
 import { taskKind } from './task/task.ts'
@@ -49,7 +49,7 @@ import { trustAccountKind, trustEntryKind } from './trust/trust.ts'
 import { keptReconciliationKind } from './trust/trust-reconciliation.ts'
 
 /** In the order of their names in the code. */
-export const kinds: readonly Kind<unknown>[] = [
+export const kinds: readonly Described[] = [
   batesCounterKind,
   billingTermsKind,
   calendarEventKind,

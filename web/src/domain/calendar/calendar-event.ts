@@ -48,40 +48,44 @@ export const calendarEventKind = record('event', 2, {
   /** The UID of iCalendar: stable for as long as the event exists. */
   uid: text(),
   sequence: count(),
-  type: choice(eventTypes, 'other'),
-  title: line().required(),
-  caseId: reference('case'),
-  location: line(),
-  notes: paragraphs(),
-  status: choice(eventStatuses, 'confirmed'),
-  allDay: flag(),
-  startDay: certainDay(),
+  type: choice(eventTypes, 'other').called('calendar:fieldType', 'calendar:kind_'),
+  title: line().required().called('calendar:fieldTitle'),
+  caseId: reference('case').called('calendar:fieldCase'),
+  location: line().called('calendar:fieldLocation'),
+  notes: paragraphs().called('calendar:fieldNotes'),
+  status: choice(eventStatuses, 'confirmed').called('calendar:fieldStatus', 'calendar:status_'),
+  allDay: flag().goesWith('startDay'),
+  startDay: certainDay().called('calendar:fieldWhen'),
   /** The last day, inclusive. */
-  endDay: certainDay(),
+  endDay: certainDay().goesWith('startDay'),
   /** `HH:MM`; may be '' when all-day. */
-  startTime: other('', readTime),
-  endTime: other('', readTime),
+  startTime: other('', readTime).goesWith('startDay'),
+  endTime: other('', readTime).goesWith('startDay'),
   /** IANA time zone; '' when all-day. */
-  timeZone: text(),
+  timeZone: text().goesWith('startDay'),
   /** An RRULE value of RFC 5545, or ''. */
-  recurrence: text(),
+  recurrence: text().called('calendar:repeats'),
   /** Days of occurrences that do not take place. */
-  exceptDays: many(text()),
+  exceptDays: many(text()).goesWith('recurrence'),
   /** Account ids of those who take part; of those who are away, in an absence. */
-  attendeeIds: references('account'),
+  attendeeIds: references('account').called('calendar:fieldPeople'),
   /** Days on which it takes place besides the rule's. */
-  extraDays: many(text()),
+  extraDays: many(text()).goesWith('recurrence'),
   /** The day of the occurrence of the series with the same `uid` whose place this one takes, or ''. */
-  replacesDay: day(),
+  replacesDay: day().goesWith('recurrence'),
   /** Minutes before the start at which to remind. */
-  reminders: many(other(0, Number)).understood((minutes) => minutes.filter(Number.isFinite)),
-  binnedAt: moment(),
-}).settles((event) => {
-  if (event.allDay) return event
-  if (event.startTime === '') throw noTime('startTime')
-  if (event.endTime === '') throw noTime('endTime')
-  return event
+  reminders: many(other(0, Number))
+    .understood((minutes) => minutes.filter(Number.isFinite))
+    .called('calendar:fieldReminders'),
+  binnedAt: moment().called('records:deleted'),
 })
+  .called('palette:kindEvent')
+  .settles((event) => {
+    if (event.allDay) return event
+    if (event.startTime === '') throw noTime('startTime')
+    if (event.endTime === '') throw noTime('endTime')
+    return event
+  })
 /** An event record. */
 export type CalendarEvent = Of<typeof calendarEventKind>
 

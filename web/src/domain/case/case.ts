@@ -21,6 +21,13 @@ import {
 import { many, orInitial, part, perhaps } from '../record/parts.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import { budgetPart, feePart } from './fee-arrangement.ts'
+import {
+  aiConsentKeys,
+  caseStatusKeys,
+  pipelineKeys,
+  practiceAreaKeys,
+  stageKeys,
+} from './labels.ts'
 import { partyPart } from './party.ts'
 
 /** Fields of law that the form offers; a firm may also type its own. */
@@ -109,49 +116,52 @@ export type AiConsent = (typeof aiConsents)[number]
 
 /** Case records, as sealed in a workspace. */
 export const caseKind = record('case', 2, {
-  title: line().required(),
-  clientIds: references('client'),
+  title: line().required().called('cases:title'),
+  clientIds: references('client').called('cases:clients'),
   /** One of {@link practiceAreas}, the firm's own words, or ''. */
-  practiceArea: line(),
-  description: paragraphs(),
+  practiceArea: line().called('cases:practiceArea', practiceAreaKeys),
+  description: paragraphs().called('cases:descriptionField'),
   /** Follows from the stage; changed by the steps of stage-move.ts only. */
-  status: choice(caseStatuses, 'open'),
+  status: choice(caseStatuses, 'open').called('cases:status', caseStatusKeys).goesWith('stage'),
   /** The id of a stage of the case's pipeline. */
-  stage: text('engaged'),
+  stage: text('engaged').called('cases:stage', stageKeys),
   /** The pipeline it goes through; '' for that of its practice area. */
-  pipelineId: reference('pipeline'),
-  history: many(caseStep),
-  closingDone: many(closingTick),
+  pipelineId: reference('pipeline').called('cases:pipeline', pipelineKeys).goesWith('stage'),
+  history: many(caseStep).goesWith('stage'),
+  closingDone: many(closingTick).called('cases:closingDone'),
   /** The day of the letter that declined the case, or ''. */
-  declinedLetterOn: day(),
-  parties: many(partyPart).tidied((parties) => parties.filter(({ name }) => name !== '')),
+  declinedLetterOn: day().goesWith('stage'),
+  parties: many(partyPart)
+    .tidied((parties) => parties.filter(({ name }) => name !== ''))
+    .called('cases:parties'),
   /** The account that answers for the case, or ''. */
-  responsibleId: reference('account'),
+  responsibleId: reference('account').called('cases:responsible'),
   /** The account that brought the client or the case to the firm, or ''. */
-  originatorId: reference('account'),
-  assigneeIds: references('account'),
-  related: many(relatedCase),
-  fee: orInitial(feePart),
-  budget: perhaps(budgetPart),
-  noLimitation: perhaps(noLimitation),
+  originatorId: reference('account').called('cases:originator'),
+  assigneeIds: references('account').called('cases:assigned'),
+  related: many(relatedCase).called('cases:relatedCases'),
+  fee: orInitial(feePart).called('cases:fee'),
+  budget: perhaps(budgetPart).called('cases:budget'),
+  noLimitation: perhaps(noLimitation).called('cases:limitation'),
   /** Folders that the case's documents are sorted into, as a template named them. */
-  folders: many(text()),
+  folders: many(text()).called('cases:folders'),
   /** Two letters of the country whose court decides, or ''. */
-  country: text(),
-  court: line(),
-  judge: line(),
+  country: text().goesWith('court'),
+  court: line().called('cases:court'),
+  judge: line().called('cases:judge'),
   /** The court's number for the case, as the court writes it. */
-  docketNumber: line(),
+  docketNumber: line().called('cases:docketNumber'),
   /** The client's or the firm's own reference. */
-  reference: line(),
-  openedOn: day(),
-  closedOn: day(),
+  reference: line().called('cases:reference'),
+  openedOn: day().called('cases:openedOn'),
+  closedOn: day().called('cases:closedOn'),
   /** The last day on which the file must be kept, or ''. */
-  keepUntil: day(),
-  ai: choice(aiConsents, 'allowed'),
+  keepUntil: day().called('cases:keepUntil'),
+  ai: choice(aiConsents, 'allowed').called('cases:ai', aiConsentKeys),
   /** When the case was put in the bin, in milliseconds; null when it is not there. */
-  binnedAt: moment(),
+  binnedAt: moment().called('records:deleted'),
 })
+  .called('palette:kindCase')
   .withOwnFields()
   .judges('closedOn', ({ openedOn, closedOn }) =>
     openedOn !== '' && closedOn !== '' && closedOn < openedOn ? 'beforeOpening' : null,

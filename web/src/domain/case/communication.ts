@@ -33,26 +33,32 @@ export const communicationKind = record('communication', 1, {
   caseId: reference('case'),
   /** The client whom it concerns, or ''. */
   clientId: reference('client'),
-  channel: choice(channels, 'call'),
-  direction: choice(directions, 'none'),
-  day: certainDay(),
+  channel: choice(channels, 'call').called(
+    'communications:fieldChannel',
+    'communications:channel_',
+  ),
+  direction: choice(directions, 'none').called(
+    'communications:fieldDirection',
+    'communications:direction_',
+  ),
+  day: certainDay().called('communications:fieldDay'),
   /** `HH:MM` on the clock of who logged it, or ''. */
-  time: clockTime(),
+  time: clockTime().goesWith('day'),
   /** Names or addresses, as written. */
-  participants: many(text()),
-  subject: line(),
-  body: paragraphs(),
-  privileged: flag(),
+  participants: many(text()).called('communications:fieldParticipants'),
+  subject: line().called('communications:fieldSubject'),
+  body: paragraphs().called('communications:fieldBody'),
+  privileged: flag().called('communications:fieldPrivileged'),
   /** Documents kept with it: the letter, the mail itself, its attachments. */
-  documentIds: references('document'),
+  documentIds: references('document').called('communications:fieldDocuments'),
   /** The time recorded for it, or ''. */
   timeEntryId: reference('timeEntry'),
   /** What tells an e-mail from every other, or ''. */
   mailKey: text(),
   /** Account id of who logged it. */
   loggedBy: reference('account'),
-  binnedAt: moment(),
-})
+  binnedAt: moment().called('records:deleted'),
+}).called('palette:kindCommunication')
 /** A communication record. */
 export type Communication = Of<typeof communicationKind>
 

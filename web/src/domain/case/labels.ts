@@ -6,44 +6,8 @@
  * without a key does not compile.
  */
 
-import type { AddressKind, ClientStatus, ClientType } from '../client/client.ts'
-import type { Problem } from '../record/rules.ts'
 import type { AiConsent, CaseStatus, PracticeArea } from './case.ts'
-import { practiceAreas } from './case.ts'
 import type { PartyRole, PartySide } from './party.ts'
-
-/** What is wrong with a field. */
-export const problemKeys = {
-  required: 'problemRequired',
-  tooLong: 'problemTooLong',
-  email: 'problemEmail',
-  phone: 'problemPhone',
-  date: 'problemDate',
-  unknownChoice: 'problemUnknownChoice',
-  beforeOpening: 'problemBeforeOpening',
-} as const satisfies Record<Problem, string>
-
-/** Kinds of client. */
-export const clientTypeKeys = {
-  person: 'clientTypePerson',
-  company: 'clientTypeCompany',
-} as const satisfies Record<ClientType, string>
-
-/** How the firm stands to a client. */
-export const clientStatusKeys = {
-  prospective: 'clientStatusProspective',
-  active: 'clientStatusActive',
-  former: 'clientStatusFormer',
-  declined: 'clientStatusDeclined',
-} as const satisfies Record<ClientStatus, string>
-
-/** Kinds of address. */
-export const addressKindKeys = {
-  home: 'addressHome',
-  work: 'addressWork',
-  registered: 'addressRegistered',
-  mailing: 'addressMailing',
-} as const satisfies Record<AddressKind, string>
 
 /** Whether a case is being worked on. */
 export const caseStatusKeys = {
@@ -208,7 +172,7 @@ export function practiceAreaFor(typed: string, translate: Translate): string {
   const name = typed.trim()
   const same = (area: PracticeArea): boolean =>
     translate(practiceAreaKeys[area]).localeCompare(name, undefined, { sensitivity: 'base' }) === 0
-  return practiceAreas.find(same) ?? name
+  return (Object.keys(practiceAreaKeys) as PracticeArea[]).find(same) ?? name
 }
 
 function isPracticeArea(stored: string): stored is PracticeArea {

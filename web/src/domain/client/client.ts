@@ -6,6 +6,7 @@
  * can be brought back; cases keep naming it. A client that was found to be another one
  * stays as a pointer to it (`mergedInto`), so that what already names it still finds it.
  */
+
 import { type Of, record } from '../record/describe.ts'
 import {
   choice,
@@ -22,6 +23,7 @@ import { many } from '../record/parts.ts'
 import { taxIdPart } from '../record/tax-id-part.ts'
 import { tidyTaxIds } from '../values/tax-id.ts'
 import { addressLines, addressPart, contactPart, isContact, relatedPart } from './client-parts.ts'
+import { clientStatusKeys, clientTypeKeys } from './labels.ts'
 
 /** Stands here too for whoever reads a client's addresses alone. */
 export type { AddressKind } from './client-parts.ts'
@@ -38,32 +40,39 @@ export type ClientStatus = (typeof clientStatuses)[number]
 
 /** Client records, as sealed in a workspace. */
 export const clientKind = record('client', 2, {
-  type: choice(clientTypes, 'person'),
-  name: line().required(),
-  status: choice(clientStatuses, 'active'),
+  type: choice(clientTypes, 'person').called('clients:type', clientTypeKeys),
+  name: line().required().called('clients:name'),
+  status: choice(clientStatuses, 'active').called('clients:status', clientStatusKeys),
   /** Other names: former, trading, transliterated. */
-  aliases: lines(),
-  email: email(),
-  phone: phone(),
-  addresses: many(addressPart).tidied((all) => all.filter((one) => addressLines(one).length > 0)),
+  aliases: lines().called('clients:aliases'),
+  email: email().called('clients:email'),
+  phone: phone().called('clients:phone'),
+  addresses: many(addressPart)
+    .tidied((all) => all.filter((one) => addressLines(one).length > 0))
+    .called('clients:addresses'),
   /** Tax and registration numbers as written. */
-  taxIds: many(taxIdPart).tidied(tidyTaxIds),
+  taxIds: many(taxIdPart).tidied(tidyTaxIds).called('clients:taxId'),
   /** The language to write to the client in: a BCP 47 code, or '' when not known. */
-  language: text(),
+  language: text().called('clients:language'),
   /** People at the client, and further ways to reach them. */
-  contacts: many(contactPart).tidied((all) => all.filter(isContact)),
+  contacts: many(contactPart)
+    .tidied((all) => all.filter(isContact))
+    .called('clients:contacts'),
   /** People and companies that belong together with the client. */
-  related: many(relatedPart).tidied((all) => all.filter(({ name }) => name !== '')),
+  related: many(relatedPart)
+    .tidied((all) => all.filter(({ name }) => name !== ''))
+    .called('clients:related'),
   /** The firm's own words to sort clients by. */
-  tags: lines(),
-  notes: paragraphs(),
+  tags: lines().called('clients:tags'),
+  notes: paragraphs().called('clients:notes'),
   /** When the client was put away as done with, in milliseconds; null while it is not. */
-  archivedAt: moment(),
+  archivedAt: moment().called('clients:archived'),
   /** The client that this one turned out to be, or ''. */
-  mergedInto: reference('client'),
+  mergedInto: reference('client').called('clients:merged'),
   /** When the client was put in the bin, in milliseconds; null when it is not there. */
-  binnedAt: moment(),
+  binnedAt: moment().called('records:deleted'),
 })
+  .called('palette:kindClient')
   .withOwnFields()
   // The first shape had one number and did not say whose it was.
   .upgrades((older) =>

@@ -76,43 +76,51 @@ export type Origin = Of<typeof originPart>
 
 /** Deadlines, as sealed in a workspace. */
 export const deadlineKind = record('deadline', 2, {
-  title: line().required(),
-  caseId: reference('case'),
-  type: choice(deadlineTypes, 'filing'),
-  due: certainDay(),
+  title: line().required().called('deadlines:fieldTitle'),
+  caseId: reference('case').called('deadlines:fieldCase'),
+  type: choice(deadlineTypes, 'filing').called('deadlines:fieldType', 'deadlines:type_'),
+  due: certainDay().called('deadlines:fieldDue'),
   /** A time of day at the court, `HH:MM`, or ''. */
-  time: text(),
-  priority: choice(deadlinePriorities, 'medium'),
-  state: choice(deadlineStates, 'active'),
-  origin: perhaps(originPart),
+  time: text().goesWith('due'),
+  priority: choice(deadlinePriorities, 'medium').called(
+    'deadlines:fieldPriority',
+    'deadlines:priority_',
+  ),
+  state: choice(deadlineStates, 'active').called('tasks:fieldState', 'deadlines:state_'),
+  origin: perhaps(originPart).goesWith('due'),
   /** Whether a moved trigger leaves the date alone. */
-  locked: flag(),
-  ownerId: reference('account'),
-  backupId: reference('account'),
-  verifiedBy: reference('account'),
-  verifiedAt: momentOrZero(),
+  locked: flag().called('deadlines:locked'),
+  ownerId: reference('account').called('deadlines:owner'),
+  backupId: reference('account').called('deadlines:backup'),
+  verifiedBy: reference('account').called('deadlines:verification'),
+  verifiedAt: momentOrZero().goesWith('verifiedBy'),
   /** Days before the due date on which to remind. */
-  reminders: many(other(0, Number)),
+  reminders: many(other(0, Number)).called('deadlines:reminders'),
   /** Days before the due date of the day by which the work must be ready; 0 for none. */
-  preDeadlineDays: count(),
-  recurrence: choice(recurrences, 'none'),
+  preDeadlineDays: count().called('deadlines:preDeadline'),
+  recurrence: choice(recurrences, 'none').called(
+    'deadlines:fieldRecurrence',
+    'deadlines:recurrence_',
+  ),
   /** The day of the month that a recurring one falls on; 0 while that is the day it is due. */
-  recurrenceDay: count().understood((day) => Math.min(31, day)),
-  notes: paragraphs(),
+  recurrenceDay: count()
+    .understood((day) => Math.min(31, day))
+    .goesWith('recurrence'),
+  notes: paragraphs().called('deadlines:fieldNotes'),
   sourceDocumentId: reference('document'),
   /** How it was satisfied: a document, or the words of who attests it. */
-  proofDocumentId: reference('document'),
-  attestation: text(),
-  closedBy: reference('account'),
-  closedAt: momentOrZero(),
+  proofDocumentId: reference('document').goesWith('state'),
+  attestation: text().goesWith('state'),
+  closedBy: reference('account').goesWith('state'),
+  closedAt: momentOrZero().goesWith('state'),
   /** Why it was cancelled, or what happened when it was missed. */
-  reason: text(),
+  reason: text().goesWith('state'),
   /** 0: when its record was made; see {@link enteredAt}. */
   enteredAt: momentOrZero(),
   enteredBy: reference('account'),
   /** Who moved it last, or ''. */
-  movedBy: reference('account'),
-})
+  movedBy: reference('account').goesWith('due'),
+}).called('palette:kindDeadline')
 /** A deadline record. */
 export type Deadline = Of<typeof deadlineKind>
 

@@ -104,22 +104,22 @@ export type SuggestibleField = (typeof suggestibleFields)[number]
 /** What people know about a document; in a new one nothing. */
 export const detailsPart = part({
   /** Folders inside the case, outermost first, joined by `/`; '' at the top. */
-  folder: text().tidied(tidyFolder),
-  category: choice(['', ...documentCategories], ''),
-  tags: many(text()).tidied(tidyTags),
-  summary: text(),
-  keywords: many(text()).tidied(tidyTags),
+  folder: text().tidied(tidyFolder).called('documents:folder'),
+  category: choice(['', ...documentCategories], '').called('documents:category'),
+  tags: many(text()).tidied(tidyTags).called('documents:tags'),
+  summary: text().called('documents:summary'),
+  keywords: many(text()).tidied(tidyTags).called('documents:keywords'),
   /** Fields whose value nobody has accepted yet. */
   suggested: someOf(suggestibleFields),
-  privilege: perhaps(privilege),
+  privilege: perhaps(privilege).called('documents:privileged'),
   /** Oldest first; the document itself is the newest. */
-  earlier: many(earlierVersion),
-  checkOut: perhaps(checkOut),
-  hold: perhaps(hold),
+  earlier: many(earlierVersion).goesWith('file'),
+  checkOut: perhaps(checkOut).called('documents:checkOut'),
+  hold: perhaps(hold).called('documents:retentionEdit'),
   /** The last day on which it must be kept; '' for none. */
-  keepUntil: day(),
+  keepUntil: day().goesWith('hold'),
   /** Pages that were produced with numbers, oldest first. */
-  bates: many(batesRangePart),
+  bates: many(batesRangePart).called('documents:bates'),
 })
 /** See {@link detailsPart}. */
 export type DocumentDetails = Of<typeof detailsPart>

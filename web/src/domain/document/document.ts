@@ -71,16 +71,16 @@ export type DocumentSource = Of<typeof source>
 /** Document records, as sealed in a workspace. */
 export const documentKind = record('document', 1, {
   caseId: id(),
-  name: line().required(),
-  mediaType,
-  file: fileRefPart,
-  text: orInitial(textSummary),
+  name: line().required().called('documents:name'),
+  mediaType: mediaType.goesWith('file'),
+  file: fileRefPart.called('documents:versionFile'),
+  text: orInitial(textSummary).goesWith('file'),
   /** Set only on a document that was generated from a template. */
   source: absent(source),
   ...detailsPart.fields,
   /** When the document was put in the bin, in milliseconds; null when it is not there. */
-  binnedAt: moment(),
-})
+  binnedAt: moment().called('records:deleted'),
+}).called('palette:kindDocument')
 /** A document record. */
 export type DocumentRecord = Of<typeof documentKind>
 

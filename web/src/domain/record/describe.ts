@@ -15,10 +15,17 @@ import type { Problem } from './rules.ts'
 export type Of<D> =
   D extends RecordKind<infer _, infer T> ? T : D extends Field<infer T> ? T : never
 
+/** What is known of every kind, whatever its fields are. */
+export interface Described extends Kind<unknown> {
+  readonly noun: string
+  readonly fields: Fields
+}
+
 type Rule<F extends Fields> = (values: ValuesOf<F>) => Problem | null
 type Upgrade = (older: Raw) => Raw
 
 interface Rules<F extends Fields> {
+  readonly noun: string
   readonly together: readonly (readonly [keyof F & string, Rule<F>])[]
   readonly upgrade: Upgrade
   readonly settle: (values: ValuesOf<F>) => ValuesOf<F>
@@ -29,6 +36,8 @@ export class RecordKind<F extends Fields, T extends ValuesOf<F> = ValuesOf<F>> i
   readonly name: string
   readonly schema: number
   readonly fields: F
+  /** What one of them is called, as a key of the catalogues; '' where nobody meets one by itself. */
+  readonly noun: string
   /** Whether a firm may add fields of its own to it, see custom-field.ts. */
   readonly hasOwnFields: boolean
   /** Reads a decoded value of this or any earlier shape; see {@link Kind}. */
@@ -39,6 +48,7 @@ export class RecordKind<F extends Fields, T extends ValuesOf<F> = ValuesOf<F>> i
     const reader = new FieldsReader(fields)
     this.name = name
     this.schema = schema
+    this.noun = rules.noun
     this.fields = fields
     this.hasOwnFields = hasOwnFields
     this.rules = rules
@@ -47,6 +57,11 @@ export class RecordKind<F extends Fields, T extends ValuesOf<F> = ValuesOf<F>> i
       const values = rules.settle(reader.read(decoded))
       return (hasOwnFields ? { ...values, ...readCustomValues(decoded) } : values) as T
     }
+  }
+
+  /** What a person calls one of them: a key of the catalogues (`palette:kindClient`). */
+  called(noun: string): RecordKind<F, T> {
+    return this.with({ noun })
   }
 
   /** Records of this kind may carry the firm's own fields. */
@@ -108,6 +123,7 @@ export class RecordKind<F extends Fields, T extends ValuesOf<F> = ValuesOf<F>> i
  */
 export function record<F extends Fields>(name: string, schema: number, fields: F): RecordKind<F> {
   const rules: Rules<F> = {
+    noun: '',
     together: [],
     upgrade: (older) => older,
     settle: (values) => values,

@@ -27,6 +27,10 @@ export type FieldType =
   | 'part'
   | 'other'
 
+/** What the values of a choice are called: by value a key of the catalogue `records`, or what stands
+ *  before the value in its key (`tasks:state_`). */
+export type ChoiceWords = string | Readonly<Record<string, string>>
+
 /** What makes a field; the methods of {@link Field} answer another one with some of it changed. */
 interface Facts<T> {
   readonly type: FieldType
@@ -41,6 +45,12 @@ interface Facts<T> {
   /** Of which kind the record is that a reference names. */
   readonly of?: string | undefined
   readonly choices?: readonly string[] | undefined
+  /** What it is called, as a key of the catalogues; '' for what no person reads. */
+  readonly label?: string
+  readonly words?: ChoiceWords
+  /** The field without which this one means nothing; '' for none. */
+  readonly leader?: string
+  readonly isRequired?: boolean
 }
 
 /** A field of a record, or a part of one. */
@@ -52,15 +62,34 @@ export class Field<T> implements Required<Facts<T>> {
   readonly problem: (value: T) => Problem | null
   readonly of: string | undefined
   readonly choices: readonly string[] | undefined
+  readonly label: string
+  readonly words: ChoiceWords
+  readonly leader: string
+  readonly isRequired: boolean
 
-  constructor({ type, read, initial, tidy, problem, of, choices }: Facts<T>) {
-    this.type = type
-    this.read = read
-    this.initial = initial
-    this.tidy = tidy ?? ((value) => value)
-    this.problem = problem ?? (() => null)
-    this.of = of
-    this.choices = choices
+  constructor(facts: Facts<T>) {
+    this.type = facts.type
+    this.read = facts.read
+    this.initial = facts.initial
+    this.tidy = facts.tidy ?? ((value) => value)
+    this.problem = facts.problem ?? (() => null)
+    this.of = facts.of
+    this.choices = facts.choices
+    this.label = facts.label ?? ''
+    this.words = facts.words ?? ''
+    this.leader = facts.leader ?? ''
+    this.isRequired = facts.isRequired ?? false
+  }
+
+  /** What a person calls it, and the values of a choice: keys of the catalogues (`clients:name`). */
+  called(label: string, words: ChoiceWords = ''): Field<T> {
+    return new Field({ ...this, label, words })
+  }
+
+  /** It means something only together with another field, as a time with its day: two versions of
+   *  both are decided as one, under the other one's name. */
+  goesWith(leader: string, words: ChoiceWords = this.words): Field<T> {
+    return new Field({ ...this, leader, words })
   }
 
   /** A person must fill it in. A stored record may still lack it. */
@@ -68,6 +97,7 @@ export class Field<T> implements Required<Facts<T>> {
     const { problem } = this
     return new Field({
       ...this,
+      isRequired: true,
       problem: (value) => (isBlank(value) ? 'required' : problem(value)),
     })
   }

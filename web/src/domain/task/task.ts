@@ -28,19 +28,22 @@ export type ChecklistItem = Of<typeof checklistItem>
 
 /** Tasks, as sealed in a workspace. */
 export const taskKind = record('task', 1, {
-  title: line().required(),
-  caseId: reference('case'),
-  state: choice(taskStates, 'todo'),
-  priority: choice(['high', 'medium', 'low'], 'medium'),
-  due: day(),
-  assigneeIds: references('account'),
+  title: line().required().called('tasks:fieldTitle'),
+  caseId: reference('case').called('tasks:fieldCase'),
+  state: choice(taskStates, 'todo').called('tasks:fieldState', 'tasks:state_'),
+  priority: choice(['high', 'medium', 'low'], 'medium').called(
+    'tasks:fieldPriority',
+    'tasks:priority_',
+  ),
+  due: day().called('tasks:fieldDue'),
+  assigneeIds: references('account').called('tasks:fieldAssignees'),
   /** Tasks that must be done before this one can begin. */
-  dependsOn: references('task'),
-  checklist: many(checklistItem),
-  notes: paragraphs(),
-  doneAt: momentOrZero(),
-  binnedAt: moment(),
-})
+  dependsOn: references('task').called('tasks:fieldDependsOn'),
+  checklist: many(checklistItem).called('tasks:checklist'),
+  notes: paragraphs().called('tasks:fieldNotes'),
+  doneAt: momentOrZero().goesWith('state'),
+  binnedAt: moment().called('records:deleted'),
+}).called('palette:kindTask')
 /** A task record. */
 export type Task = Of<typeof taskKind>
 

@@ -6,12 +6,12 @@ import { line, moment, reference, text } from '../record/fields.ts'
 
 /** Drafts, as sealed in a workspace. */
 export const draftKind = record('draft', 1, {
-  name: line().required(),
+  name: line().required().called('templates:fieldName'),
   /** The case it is written for, or ''. */
-  caseId: reference('case'),
-  language: text('en'),
-  body: richText,
-  binnedAt: moment(),
-})
+  caseId: reference('case').called('templates:case'),
+  language: text('en').called('templates:fieldLanguage'),
+  body: richText.called('templates:fieldContent'),
+  binnedAt: moment().called('records:deleted'),
+}).called('templates:drafts')
 /** A draft record. */
 export type Draft = Of<typeof draftKind>

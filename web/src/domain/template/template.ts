@@ -5,6 +5,7 @@
  * template a draft again; what it was stays readable as a record of its own
  * ({@link templateVersionKind}). Language variants are templates of one family.
  */
+import { practiceAreaKeys } from '../case/labels.ts'
 import { fileRefPart } from '../document/document-details.ts'
 import {
   isBlank,
@@ -65,35 +66,35 @@ export type Question = Of<typeof question>
 /** What makes a document of a template. */
 const content = {
   /** The text; empty where a Word file stands in its place. */
-  body: richText,
+  body: richText.called('templates:fieldContent'),
   /** An uploaded Word file, or null. */
-  file: perhaps(fileRefPart),
-  questions: many(question).tidied((all) =>
-    all.filter(({ key }) => questionKeyProblem(key) === null),
-  ),
+  file: perhaps(fileRefPart).goesWith('body'),
+  questions: many(question)
+    .tidied((all) => all.filter(({ key }) => questionKeyProblem(key) === null))
+    .called('templates:questions'),
 }
 
 /** Templates, as sealed in a workspace. */
 export const templateKind = record('template', 1, {
-  name: line().required(),
+  name: line().required().called('templates:fieldName'),
   /** The language of its text, one of the eight. */
-  language: text('en'),
+  language: text('en').called('templates:fieldLanguage'),
   category: choice(templateCategories, 'other'),
-  practiceArea: line(),
-  jurisdiction: line(),
+  practiceArea: line().called('templates:fieldArea', practiceAreaKeys),
+  jurisdiction: line().called('templates:fieldJurisdiction'),
   ...content,
-  fileName: text(),
+  fileName: text().goesWith('body'),
   /** Counts changes of the content, from 1. */
-  version: count(1),
-  state: choice(templateStates, 'draft'),
-  approvedBy: reference('account'),
-  approvedAt: momentOrZero(),
+  version: count(1).goesWith('state'),
+  state: choice(templateStates, 'draft').called('templates:state'),
+  approvedBy: reference('account').goesWith('state'),
+  approvedAt: momentOrZero().goesWith('state'),
   /** Shared by the language variants of one template. */
   family: text(),
   /** The starter it was taken from, or ''. */
   starter: text(),
-  binnedAt: moment(),
-})
+  binnedAt: moment().called('records:deleted'),
+}).called('palette:kindTemplate')
 /** A template record. */
 export type Template = Of<typeof templateKind>
 

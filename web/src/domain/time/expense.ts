@@ -28,27 +28,29 @@ export const highestMarkup = 100_000
 
 /** Expenses, as sealed in a workspace. */
 export const expenseKind = record('expense', 1, {
-  caseId: reference('case'),
-  clientId: reference('client'),
+  caseId: reference('case').called('billing:case'),
+  clientId: reference('client').goesWith('caseId'),
   /** Who laid it out, by account id. */
   personId: reference('account'),
-  on: certainDay(),
-  description: line().required(),
+  on: certainDay().called('billing:date'),
+  description: line().required().called('billing:lineDescription'),
   /** What it cost. */
-  amount: certainMoney(),
+  amount: certainMoney().called('billing:amount'),
   /** What is added on the invoice, in basis points: 1000 is 10 %. */
-  markupBasisPoints: count().understood((basisPoints) => Math.min(highestMarkup, basisPoints)),
-  cost: choice(costKinds, 'hard'),
+  markupBasisPoints: count()
+    .understood((basisPoints) => Math.min(highestMarkup, basisPoints))
+    .called('billing:markup'),
+  cost: choice(costKinds, 'hard').called('billing:cost', 'billing:cost_'),
   /** UTBMS, or ''. */
   expenseCode: text(),
-  billable: flag(true),
+  billable: flag(true).called('billing:billable'),
   /** The document that proves it, or ''. */
-  receiptId: reference('document'),
-  billing: choice(billingStates, 'draft'),
-  invoiceId: reference('invoice'),
-  writeOffReason: text(),
-  binnedAt: moment(),
-})
+  receiptId: reference('document').called('billing:receipt'),
+  billing: choice(billingStates, 'draft').called('billing:state', 'billing:expenseState_'),
+  invoiceId: reference('invoice').goesWith('billing'),
+  writeOffReason: text().goesWith('billing'),
+  binnedAt: moment().called('records:deleted'),
+}).called('billing:expense')
 /** An expense record. */
 export type Expense = Of<typeof expenseKind>
 

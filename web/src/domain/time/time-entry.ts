@@ -39,26 +39,26 @@ export type Stretch = Of<typeof stretch>
 
 /** Time entries, as sealed in a workspace: each a piece of work by one person. */
 export const timeEntryKind = record('timeEntry', 1, {
-  description: line().required(),
-  clientId: reference('client'),
-  caseId: reference('case'),
+  description: line().required().called('time:description'),
+  clientId: reference('client').goesWith('caseId'),
+  caseId: reference('case').called('billing:case'),
   personId: reference('account'),
-  on: certainDay(),
+  on: certainDay().called('time:date'),
   /** Empty for an entry that was typed rather than timed. */
-  stretches: many(stretch),
+  stretches: many(stretch).goesWith('seconds'),
   /** Worked seconds of a completed entry, as timed or typed. */
-  seconds: count(),
-  hourly: money(),
-  billable: flag(true),
-  taskCode: text(),
-  activityCode: text(),
-  status: choice(timerStatuses, 'completed'),
-  billing: choice(billingStates, 'draft'),
-  invoiceId: reference('invoice'),
+  seconds: count().called('time:duration'),
+  hourly: money().called('time:rate'),
+  billable: flag(true).called('time:billable'),
+  taskCode: text().called('time:taskCode'),
+  activityCode: text().called('time:activityCode'),
+  status: choice(timerStatuses, 'completed').goesWith('seconds'),
+  billing: choice(billingStates, 'draft').called('time:state'),
+  invoiceId: reference('invoice').goesWith('billing'),
   /** Why it will not be billed; only of an entry that was written off. */
-  writeOffReason: absent(text()),
-  binnedAt: moment(),
-})
+  writeOffReason: absent(text()).goesWith('billing'),
+  binnedAt: moment().called('records:deleted'),
+}).called('palette:kindTime')
 /** A piece of work by one person. */
 export type TimeEntry = Of<typeof timeEntryKind>
 

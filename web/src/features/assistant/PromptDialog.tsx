@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemKeys } from '../../domain/case/labels.ts'
 import {
   isFreeWord,
   type SavedPrompt,
@@ -8,6 +7,7 @@ import {
   wordOf,
 } from '../../domain/conversation/saved-prompt.ts'
 import { changedFields } from '../../domain/record/patch.ts'
+import { problemKeys } from '../../domain/record/problem-keys.ts'
 import { tidyLine } from '../../domain/values/text.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { LineField } from '../../ui/fields/LineField'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../domain/calendar/calendar-event.ts'
-import { problemKeys } from '../../domain/case/labels.ts'
 import { changedFields } from '../../domain/record/patch.ts'
+import { problemKeys } from '../../domain/record/problem-keys.ts'
 import type { Problem } from '../../domain/record/rules.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'

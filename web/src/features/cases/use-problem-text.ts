@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { problemKeys } from '../../domain/case/labels.ts'
+import { problemKeys } from '../../domain/record/problem-keys.ts'
 import type { Problem } from '../../domain/record/rules.ts'
 
 /** Puts what a rule found into words; null stays null. */

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { addressKindKeys } from '../../domain/case/labels.ts'
 import { type Address, addressKinds, emptyAddress } from '../../domain/client/client-parts.ts'
+import { addressKindKeys } from '../../domain/client/labels.ts'
 import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
 import { LineField } from '../../ui/fields/LineField'
 import { Repeat } from './Repeat'

@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { clientStatusKeys, clientTypeKeys } from '../../domain/case/labels.ts'
 import { type Client, clientKind, clientStatuses, clientTypes } from '../../domain/client/client.ts'
+import { clientStatusKeys, clientTypeKeys } from '../../domain/client/labels.ts'
 import type { CustomKey } from '../../domain/record/custom-values.ts'
 import { changedFields } from '../../domain/record/patch.ts'
 import { languages } from '../../i18n/languages'

@@ -2,7 +2,6 @@ import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clientTypeKeys } from '../../domain/case/labels.ts'
 import { type Client, clientKind } from '../../domain/client/client.ts'
 import {
   type DuplicateReason,
@@ -11,6 +10,7 @@ import {
   pairKey,
 } from '../../domain/client/client-duplicates.ts'
 import { addressLines } from '../../domain/client/client-parts.ts'
+import { clientTypeKeys } from '../../domain/client/labels.ts'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'

@@ -1,6 +1,5 @@
 import { Radio, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { clientStatusKeys, clientTypeKeys } from '../../domain/case/labels.ts'
 import type { Client } from '../../domain/client/client.ts'
 import {
   choiceFields,
@@ -9,6 +8,7 @@ import {
   type MergeChoices,
 } from '../../domain/client/client-merge.ts'
 import { addressLines } from '../../domain/client/client-parts.ts'
+import { clientStatusKeys, clientTypeKeys } from '../../domain/client/labels.ts'
 import { sayCustomValue } from '../../domain/record/custom-field.ts'
 import { customKey } from '../../domain/record/custom-values.ts'
 import { sameValue } from '../../domain/record/patch.ts'

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { clientTypeKeys } from '../../domain/case/labels.ts'
 import { type Client, clientKind, clientTypes, emptyClient } from '../../domain/client/client.ts'
+import { clientTypeKeys } from '../../domain/client/labels.ts'
 import type { CustomKey } from '../../domain/record/custom-values.ts'
 import { foldText } from '../../domain/values/text.ts'
 import { paths } from '../../lib/paths'

@@ -8,8 +8,8 @@ import {
   directions,
   newCommunication,
 } from '../../domain/case/communication.ts'
-import { problemKeys } from '../../domain/case/labels.ts'
 import { documentKind } from '../../domain/document/document.ts'
+import { problemKeys } from '../../domain/record/problem-keys.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'
 import { picking } from '../../records-ui/picking.ts'

@@ -7,7 +7,6 @@ import {
   type DeadlineMove,
   planCalendarChange,
 } from '../../domain/calendar/deadline-move.ts'
-import { problemKeys } from '../../domain/case/labels.ts'
 import { type Deadline, deadlineKind } from '../../domain/deadline/deadline.ts'
 import {
   type FirmCalendar,
@@ -18,6 +17,7 @@ import {
 } from '../../domain/deadline/firm-calendar.ts'
 import { ruleSets } from '../../domain/deadline/rules/rule-sets.ts'
 import { changedFields } from '../../domain/record/patch.ts'
+import { problemKeys } from '../../domain/record/problem-keys.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DraftForm } from '../../ui/DraftForm'

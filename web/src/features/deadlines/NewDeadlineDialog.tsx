@@ -1,7 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { problemKeys } from '../../domain/case/labels.ts'
 import {
   type DeadlinePriority,
   type DeadlineType,
@@ -10,6 +9,7 @@ import {
   type Recurrence,
   recurrences,
 } from '../../domain/deadline/deadline.ts'
+import { problemKeys } from '../../domain/record/problem-keys.ts'
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'

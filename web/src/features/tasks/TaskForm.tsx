@@ -1,7 +1,7 @@
 import { MultiSelect, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { problemKeys } from '../../domain/case/labels.ts'
 import { changedFields } from '../../domain/record/patch.ts'
+import { problemKeys } from '../../domain/record/problem-keys.ts'
 import { possibleBlockers, type Task, taskKind, withoutCircles } from '../../domain/task/task.ts'
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'

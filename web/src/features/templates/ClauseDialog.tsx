@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemKeys } from '../../domain/case/labels.ts'
 import { type EditorNode, fromEditor, toEditor } from '../../domain/formats/rich-text/editor.ts'
 import { changedFields } from '../../domain/record/patch.ts'
+import { problemKeys } from '../../domain/record/problem-keys.ts'
 import {
   type Clause,
   clauseKeyOf,

@@ -23,7 +23,7 @@ export function useSpeech({ choices }: Words, fields: readonly HeldField[]): Spe
       isAccount(id) ? nameOf(people, id) || shortId(id) : titleIn(storedRecord(id)?.value),
     choice(field, value) {
       const found = choices[field]
-      if (found === undefined || value === '') return undefined
+      if (found === undefined || found === '' || value === '') return undefined
       const key = typeof found === 'string' ? `${found}${value}` : `records:${found[value]}`
       return i18n.exists(key) ? t(key as WordKey) : undefined
     },

@@ -1,6 +1,5 @@
 /** The firm's own fields in a form. */
 import { useTranslation } from 'react-i18next'
-import { problemKeys } from '../../domain/case/labels.ts'
 import {
   type CustomSubject,
   customValueProblem,
@@ -8,6 +7,7 @@ import {
   isFormField,
 } from '../../domain/record/custom-field.ts'
 import { type CustomKey, type CustomValues, customKey } from '../../domain/record/custom-values.ts'
+import { problemKeys } from '../../domain/record/problem-keys.ts'
 import { useCustomFields } from './use-custom-fields.ts'
 
 /** What a form shows, and what is wrong with what was typed. */

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { problemKeys } from '../../domain/case/labels.ts'
 import {
   type ListView,
   newSavedView,
   type SavedView,
   savedViewKind,
 } from '../../domain/record/list-view.ts'
+import { problemKeys } from '../../domain/record/problem-keys.ts'
 import { foldText } from '../../domain/values/text.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { LineField } from '../../ui/fields/LineField'

@@ -1,12 +1,7 @@
 import { TagsInput, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { practiceAreas } from '../../../domain/case/case.ts'
-import {
-  practiceAreaFor,
-  practiceAreaKeys,
-  practiceAreaName,
-  problemKeys,
-} from '../../../domain/case/labels.ts'
+import { practiceAreaFor, practiceAreaKeys, practiceAreaName } from '../../../domain/case/labels.ts'
 import {
   type CustomField,
   customFieldProblem,
@@ -14,6 +9,7 @@ import {
   type HeldField,
 } from '../../../domain/record/custom-field.ts'
 import { customKey } from '../../../domain/record/custom-values.ts'
+import { problemKeys } from '../../../domain/record/problem-keys.ts'
 import { capital } from '../../../lib/capital.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'

@@ -1,12 +1,12 @@
 /** What an import says: of columns, of rows, of problems. */
 import { useTranslation } from 'react-i18next'
-import { problemKeys } from '../../../domain/case/labels.ts'
 import type { ImportCounts } from '../../../domain/import/batch.ts'
 import type { ImportColumn, KnownColumn } from '../../../domain/import/columns.ts'
 import type { NewRecord, RowPlan } from '../../../domain/import/planner.ts'
 import type { CellProblem } from '../../../domain/import/row.ts'
 import { customFieldKind } from '../../../domain/record/custom-field.ts'
 import { customKey } from '../../../domain/record/custom-values.ts'
+import { problemKeys } from '../../../domain/record/problem-keys.ts'
 import type { Problem } from '../../../domain/record/rules.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { useRecords } from '../../../vault/records/hooks'

@@ -1,7 +1,6 @@
 import { TagsInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemKeys } from '../../../domain/case/labels.ts'
 import { type DocumentRecord, documentKind } from '../../../domain/document/document.ts'
 import {
   type DocumentCategory,
@@ -10,6 +9,7 @@ import {
   tidyTags,
 } from '../../../domain/document/document-details.ts'
 import { changedFields } from '../../../domain/record/patch.ts'
+import { problemKeys } from '../../../domain/record/problem-keys.ts'
 import { optionalParagraphs } from '../../../domain/record/rules.ts'
 import { tidyParagraphs } from '../../../domain/values/text.ts'
 import { LineField } from '../../../ui/fields/LineField'

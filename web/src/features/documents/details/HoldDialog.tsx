@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { problemKeys } from '../../../domain/case/labels.ts'
 import type { DocumentRecord } from '../../../domain/document/document.ts'
+import { problemKeys } from '../../../domain/record/problem-keys.ts'
 import { parseCivilDate } from '../../../domain/values/civil-date.ts'
 import { tidyLine } from '../../../domain/values/text.ts'
 import { DateField } from '../../../ui/fields/DateField'
