@@ -9,6 +9,7 @@
 import type { Of } from '../record/describe.ts'
 import { choice, email, id, line, lines, phone, reference } from '../record/fields.ts'
 import { part } from '../record/parts.ts'
+import { partyRoleKeys, partySideKeys } from './labels.ts'
 
 /** Where a party stands, seen from the firm's client. */
 export const partySides = ['client', 'adverse', 'neutral'] as const
@@ -54,16 +55,16 @@ export type PartyRole = (typeof partyRoles)[number]
 export const partyPart = part({
   /** Unique within the case. */
   id: id(),
-  name: line().required(),
-  role: choice(partyRoles, 'other'),
-  side: choice(partySides, 'neutral'),
-  email: email(),
-  phone: phone(),
-  address: line(),
+  name: line().required().called('cases:partyName'),
+  role: choice(partyRoles, 'other').called('cases:partyRole', partyRoleKeys),
+  side: choice(partySides, 'neutral').called('cases:partySide', partySideKeys),
+  email: email().called('cases:partyEmail'),
+  phone: phone().called('cases:partyPhone'),
+  address: line().called('cases:partyAddress'),
   /** Other names: former, trading, transliterated. A conflict check looks for them too. */
-  aliases: lines(),
+  aliases: lines().called('cases:partyAliases'),
   /** Companies and people that belong together with this party. */
-  affiliates: lines(),
+  affiliates: lines().called('cases:partyAffiliates'),
   /** The client this party is, or '' when the party is nobody's record. */
   clientId: reference('client'),
 })

@@ -6,11 +6,13 @@ import { found } from '../search/search.ts'
 
 /** Prompts, as sealed in a workspace. */
 export const savedPromptKind = record('prompt', 1, {
-  name: line().required(),
+  name: line().required().called('assistant:promptName'),
   /** what is typed after the slash */
-  word: text(),
+  word: text().called('assistant:promptWord'),
   /** Its outer space stays: what is typed next may need one before it. */
-  text: new Field({ ...paragraphs().required(), tidy: (typed) => typed }),
+  text: new Field({ ...paragraphs().required(), tidy: (typed) => typed }).called(
+    'assistant:promptText',
+  ),
 })
 /** A prompt record. */
 export type SavedPrompt = Of<typeof savedPromptKind>

@@ -7,14 +7,15 @@ import { type RichText, richText } from '../formats/rich-text/rich-text.ts'
 import { type Of, record } from '../record/describe.ts'
 import { line, moment, text } from '../record/fields.ts'
 import type { Problem } from '../record/rules.ts'
+import { templateBodyProblem } from './template.ts'
 
 /** Clauses, as sealed in a workspace. */
 export const clauseKind = record('clause', 1, {
-  name: line().required(),
+  name: line().required().called('templates:fieldName'),
   /** What templates call it. */
-  key: text(),
-  language: text('en'),
-  body: richText,
+  key: text().called('templates:clauseKey'),
+  language: text('en').called('templates:fieldLanguage'),
+  body: richText.judged(templateBodyProblem).called('templates:fieldContent'),
   binnedAt: moment(),
 })
 /** A clause record. */

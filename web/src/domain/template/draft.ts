@@ -3,6 +3,7 @@
 import { richText } from '../formats/rich-text/rich-text.ts'
 import { type Of, record } from '../record/describe.ts'
 import { line, moment, reference, text } from '../record/fields.ts'
+import { templateBodyProblem } from './template.ts'
 
 /** Drafts, as sealed in a workspace. */
 export const draftKind = record('draft', 1, {
@@ -10,7 +11,7 @@ export const draftKind = record('draft', 1, {
   /** The case it is written for, or ''. */
   caseId: reference('case').called('templates:case'),
   language: text('en').called('templates:fieldLanguage'),
-  body: richText.called('templates:fieldContent'),
+  body: richText.judged(templateBodyProblem).called('templates:fieldContent'),
   binnedAt: moment().called('records:deleted'),
 }).called('templates:drafts')
 /** A draft record. */

@@ -66,7 +66,7 @@ export type Question = Of<typeof question>
 /** What makes a document of a template. */
 const content = {
   /** The text; empty where a Word file stands in its place. */
-  body: richText.called('templates:fieldContent'),
+  body: richText.judged(templateBodyProblem).called('templates:fieldContent'),
   /** An uploaded Word file, or null. */
   file: perhaps(fileRefPart).goesWith('body'),
   questions: many(question)
@@ -79,7 +79,7 @@ export const templateKind = record('template', 1, {
   name: line().required().called('templates:fieldName'),
   /** The language of its text, one of the eight. */
   language: text('en').called('templates:fieldLanguage'),
-  category: choice(templateCategories, 'other'),
+  category: choice(templateCategories, 'other').called('templates:fieldCategory'),
   practiceArea: line().called('templates:fieldArea', practiceAreaKeys),
   jurisdiction: line().called('templates:fieldJurisdiction'),
   ...content,

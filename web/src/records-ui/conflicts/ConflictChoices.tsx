@@ -10,7 +10,8 @@ import { Writers } from '../Writers.tsx'
 import { decisionsOf } from './decisions.ts'
 import { sayFields } from './say-value.ts'
 import { useSpeech } from './use-speech.ts'
-import { withCustomFields, wordCatalogues, wordsOf } from './words.ts'
+import { wordCatalogues } from './word-catalogues.ts'
+import { withCustomFields, wordsOf } from './words.ts'
 
 /** Both versions of everything that is contested in one record, and the choice between them. */
 export function ConflictChoices({ doc }: { doc: Doc }) {

@@ -1,6 +1,7 @@
 /** What there is to decide about a record of which two versions exist. */
 import type { FieldConflict } from '../../vault/wire/types'
-import type { Part, WordKey, Words } from './words.ts'
+import type { WordKey } from './word-catalogues.ts'
+import type { Part, Words } from './words.ts'
 
 /** One choice between what is shown and what lost against it. */
 export interface Decision {

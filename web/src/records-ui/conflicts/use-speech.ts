@@ -9,7 +9,8 @@ import { storedRecord } from '../../vault/records/all-records'
 import { useCustomWords } from '../custom/use-custom-fields.ts'
 import { nameOf, shortId, usePeople } from '../use-people.ts'
 import { isAccount, type Speech, titleIn } from './say-value.ts'
-import { type WordKey, type Words, wordCatalogues } from './words.ts'
+import { type WordKey, wordCatalogues } from './word-catalogues.ts'
+import type { Words } from './words.ts'
 
 /** How values of a kind are said in the reader's language, and those of the firm's own fields. */
 export function useSpeech({ choices }: Words, fields: readonly HeldField[]): Speech {

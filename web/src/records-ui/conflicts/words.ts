@@ -4,30 +4,12 @@
  * Fields that mean something only together (a day with its time, a state with its reason) are one
  * part and decided as one: half of one version with half of another is something nobody wrote.
  */
-import type { ParseKeys } from 'i18next'
+
 import { kinds } from '../../domain/kinds.ts'
 import type { HeldField } from '../../domain/record/custom-field.ts'
 import { customKey } from '../../domain/record/custom-values.ts'
 import type { ChoiceWords, Fields } from '../../domain/record/field.ts'
-
-/** The catalogues that the words are taken from. */
-export const wordCatalogues = [
-  'records',
-  'billing',
-  'calendar',
-  'cases',
-  'clients',
-  'communications',
-  'deadlines',
-  'documents',
-  'palette',
-  'tasks',
-  'templates',
-  'time',
-] as const
-
-/** A key of one of {@link wordCatalogues}, with its catalogue in front. */
-export type WordKey = ParseKeys<typeof wordCatalogues>
+import type { WordKey } from './word-catalogues.ts'
 
 /** Fields that are decided together, and what they are called. */
 export interface Part {
