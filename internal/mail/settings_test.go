@@ -88,11 +88,21 @@ func TestThePasswordIsSealedAndNeverShown(t *testing.T) {
 		if err := set(t, db, q, &kept); err != nil {
 			t.Errorf("changing the sender alone: %v", err)
 		}
+		open := mail.Settings{Scheme: "smtp", Host: "mail.law.test", Port: 587, Username: "office", Password: "plain-secret", From: "office@law.test"}
+		if err := set(t, db, q, &open); err != nil {
+			t.Fatal(err)
+		}
+		open.TLS, open.Password = mail.TLSNone, ""
+		if err := set(t, db, q, &open); !errors.Is(err, mail.ErrPassword) {
+			t.Errorf("handing the password to the same server without any secrecy: %v", err)
+		}
+		if err := set(t, db, q, &s); err != nil {
+			t.Fatal(err)
+		}
 		for what, change := range map[string]func(*mail.Settings){
 			"server":                           func(s *mail.Settings) { s.Host = "evil.test" },
 			"port of the server":               func(s *mail.Settings) { s.Port = 2525 },
 			"line that begins without secrecy": func(s *mail.Settings) { s.Scheme = "smtp" },
-			"line without any secrecy":         func(s *mail.Settings) { s.Scheme, s.TLS = "smtp", mail.TLSNone },
 			"name":                             func(s *mail.Settings) { s.Username = "eve" },
 		} {
 			elsewhere := mail.Settings{Scheme: "smtps", Host: "mail.law.test", Port: 465, Username: "office", From: "new@law.test"}
