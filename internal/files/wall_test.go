@@ -229,6 +229,7 @@ func TestAFileGoesBehindAWallWithItsCase(t *testing.T) {
 				t.Errorf("out in the open again: %v", err)
 			}
 		}
+		f.wantNoShare(t, "a link from before, once the case is out again", share.ID)
 	})
 }
 
