@@ -1,8 +1,8 @@
 /**
  * How a list of records is looked at: words searched for, filters, columns and order.
  *
- * Search words and filters say what somebody is looking for, so a view is never part of an
- * address; a saved one is a sealed record like any other.
+ * An address says it in its fragment, which no server sees, without the words that are searched for
+ * (lib/view-address.ts); a saved one is a sealed record like any other.
  */
 import { tidyLine } from '../values/text.ts'
 import { type Of, record } from './describe.ts'

@@ -13,7 +13,7 @@ import { useToday } from '../../records-ui/use-time-zone.ts'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField } from '../../ui/fields/SelectField'
 import { SearchField } from '../../ui/SearchField'
-import { useDraft } from '../../ui/use-draft'
+import { useView } from '../../ui/use-view'
 import { useRecords } from '../../vault/records/hooks'
 import { Ageing } from './Ageing'
 import { InvoiceTable } from './InvoiceTable'
@@ -33,7 +33,7 @@ export function InvoiceList() {
   const invoices = useRecords(invoiceKind)
   const cases = useRecords(caseKind)
   const clients = useRecords(clientKind)
-  const view = useDraft<InvoiceView>('view:billing', firstInvoiceView)
+  const view = useView<InvoiceView>('billing', firstInvoiceView)
   const navigate = useNavigate()
   const today = useToday()
   const readings = useReadings()

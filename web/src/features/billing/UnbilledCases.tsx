@@ -17,7 +17,7 @@ import { useToday } from '../../records-ui/use-time-zone.ts'
 import { DataTable } from '../../ui/DataTable'
 import type { Column, Sort } from '../../ui/data-table'
 import { EmptyState } from '../../ui/EmptyState'
-import { useDraft } from '../../ui/use-draft'
+import { useView } from '../../ui/use-view'
 import { useRecords } from '../../vault/records/hooks'
 import { type UnbilledCase, unbilledCases, unbilledCells } from './unbilled-cases.ts'
 
@@ -32,7 +32,7 @@ export function UnbilledCases() {
   const clients = useRecords(clientKind)
   const terms = useBillingTerms()
   const today = useToday()
-  const view = useDraft<{ sort: Sort }>('view:unbilled', {
+  const view = useView<{ sort: Sort }>('unbilled', {
     sort: { key: 'since', descending: false },
   })
   const { sort } = view.values

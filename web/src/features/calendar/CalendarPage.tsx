@@ -24,7 +24,7 @@ import { Fetching, later, laterDialog } from '../../ui/later'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { printOnly } from '../../ui/print-only'
-import { useDraft } from '../../ui/use-draft'
+import { useView } from '../../ui/use-view'
 import { useRecord, useRecords } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
 import { AgendaList } from './AgendaList'
@@ -164,17 +164,12 @@ export function CalendarPage() {
 
 /** How the calendar is looked at, and which item is open. The address may name one. */
 function useLook(narrow: boolean) {
-  const draft = useDraft<Omit<CalendarLook, 'view'> & { view: CalendarLook['view'] | '' }>(
-    'view:calendar',
-    {
-      view: '',
-      day: useToday(),
-      caseId: '',
-      person: '',
-      types: [],
-      withOver: true,
-    },
+  const today = useToday()
+  const first = useMemo<Omit<CalendarLook, 'view'> & { view: CalendarLook['view'] | '' }>(
+    () => ({ view: '', day: today, caseId: '', person: '', types: [], withOver: true }),
+    [today],
   )
+  const { values, set } = useView('calendar', first)
   const [opened, open] = useState<string>()
   const id = useSearch({
     strict: false,
@@ -183,7 +178,6 @@ function useLook(narrow: boolean) {
   const on = useLocation({ select: ({ hash }) => hash })
   const event = useRecord(calendarEventKind, id || undefined)
   const navigate = useNavigate()
-  const { set } = draft
   const startDay = event?.value.startDay
   useEffect(() => {
     if (startDay === undefined) return
@@ -192,7 +186,6 @@ function useLook(narrow: boolean) {
     open(`event:${id}:${day}`)
     void navigate({ href: paths.calendar(), replace: true })
   }, [id, on, startDay, set, navigate])
-  const { values } = draft
   const look = useMemo<CalendarLook>(
     () => ({ ...values, view: values.view || (narrow ? 'agenda' : 'month') }),
     [values, narrow],

@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { laterDialog } from '../../ui/later'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
-import { useDraft } from '../../ui/use-draft'
+import { useView } from '../../ui/use-view'
 import { useRecords } from '../../vault/records/hooks'
 import { DeadlineTable } from './DeadlineTable'
 import { DeadlineToolbar } from './DeadlineToolbar'
@@ -48,7 +48,7 @@ export function DeadlinesPage() {
   const { t, i18n } = useTranslation('deadlines')
   const deadlines = useStanding(deadlineKind)
   const cases = useRecords(caseKind)
-  const view = useDraft<DeadlineView>('view:deadlines', firstView)
+  const view = useView<DeadlineView>('deadlines', firstView)
   const [open, setOpen] = useState<'new' | 'calculator' | 'sheet' | 'rules'>()
   const opened = useSearch({
     strict: false,

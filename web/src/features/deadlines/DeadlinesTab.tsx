@@ -8,7 +8,7 @@ import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { SwitchField } from '../../ui/fields/SwitchField'
-import { useDraft } from '../../ui/use-draft'
+import { useView } from '../../ui/use-view'
 import { useRecords } from '../../vault/records/hooks'
 import { DeadlineTable } from './DeadlineTable'
 import { type DeadlineView, deadlineRows, firstView } from './deadline-rows.ts'
@@ -19,7 +19,7 @@ import { RuleCalculatorDialog } from './RuleCalculatorDialog'
 export function DeadlinesTab({ caseId }: { caseId: string }) {
   const { t, i18n } = useTranslation('deadlines')
   const all = useRecords(deadlineKind)
-  const view = useDraft<DeadlineView>('view:case-deadlines', firstView)
+  const view = useView<DeadlineView>('case-deadlines', firstView)
   const [open, setOpen] = useState<'new' | 'calculator'>()
   const today = useToday()
   const language = i18n.resolvedLanguage ?? 'en'

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
 import { AfterPaint, Fetching, later } from '../../ui/later'
 import { SearchField } from '../../ui/SearchField'
-import { useDraft } from '../../ui/use-draft'
+import { useView } from '../../ui/use-view'
 import { useRecords } from '../../vault/records/hooks'
 import { QuickAdd } from './QuickAdd'
 import { TaskTable } from './TaskTable'
@@ -38,7 +38,7 @@ export function TaskPanel({
   const { user } = useAuth()
   const all = useRecords(taskKind)
   const cases = useRecords(caseKind)
-  const view = useDraft<TaskView>(`view:tasks:${caseId}`, firstTaskView)
+  const view = useView<TaskView>(`tasks:${caseId}`, firstTaskView)
   const today = useToday()
   const me = user?.id ?? ''
   const tasks = useMemo(

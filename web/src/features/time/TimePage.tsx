@@ -14,7 +14,7 @@ import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
-import { useDraft } from '../../ui/use-draft'
+import { useView } from '../../ui/use-view'
 import { useRecords } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
 import { TargetBar } from './TargetBar'
@@ -33,7 +33,7 @@ export function TimePage() {
   const { t } = useTranslation('time')
   const { t: sheet } = useTranslation('billing')
   const entries = useRecords(timeEntryKind)
-  const view = useDraft<TimeView>('view:time', firstTimeView)
+  const view = useView<TimeView>('time', firstTimeView)
   const { rows, total } = useTimeRows(view.values)
   const { write } = useRights()
   const me = useAuth(({ user }) => user?.id) ?? ''

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListView, plainView } from '../../domain/record/list-view.ts'
-import { useDraft } from '../../ui/use-draft'
+import { useView } from '../../ui/use-view'
 import { useReadings } from '../use-readings.ts'
 import { columnsOf, type ListColumn, type ListSpec, rowsOf } from './columns.ts'
 import { type Ticked, useTicks } from './use-ticks.ts'
@@ -31,7 +31,7 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
     () => plain ?? plainView(spec.firstSort.key, spec.firstSort.descending),
     [plain, spec.firstSort.key, spec.firstSort.descending],
   )
-  const view = useDraft<ListView>(`view:${spec.id}`, first)
+  const view = useView<ListView>(spec.id, first)
   // Typing stays quick however long the list is.
   const looked = useDeferredValue(view.values)
   const readings = useReadings()

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { reportGroups } from '../../../domain/reports/work-report.ts'
 import { SelectField } from '../../../ui/fields/SelectField'
-import { useDraft } from '../../../ui/use-draft'
+import { useView } from '../../../ui/use-view'
 import { ReceivablesReport } from './ReceivablesReport'
 import { RetainersReport } from './RetainersReport'
 import { TargetsReport } from './TargetsReport'
@@ -13,7 +13,7 @@ const reports = [...reportGroups, 'targets', 'receivables', 'retainers'] as cons
 /** The firm's figures: one report at a time. Which one stays chosen until the vault is locked. */
 export function ReportsTab() {
   const { t } = useTranslation('reports')
-  const view = useDraft<{ report: (typeof reports)[number] }>('view:reports', { report: 'person' })
+  const view = useView<{ report: (typeof reports)[number] }>('reports', { report: 'person' })
   const { report } = view.values
   const chooser = (
     <SelectField

@@ -21,7 +21,7 @@ import { useList } from '../../../records-ui/list/use-list.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { EmptyState } from '../../../ui/EmptyState'
 import { SelectField } from '../../../ui/fields/SelectField'
-import { useDraft } from '../../../ui/use-draft'
+import { useView } from '../../../ui/use-view'
 import { useRecords } from '../../../vault/records/hooks'
 import { type ChosenPeriod, PeriodFields } from './PeriodFields'
 import { useReportName } from './use-report-name.ts'
@@ -48,7 +48,7 @@ export function WorkReport({
   const records = useReportRecords()
   const terms = useBillingTerms()
   const today = useToday()
-  const { values, set } = useDraft('view:report-period', firstView)
+  const { values, set } = useView('report-period', firstView)
   const currencies = useMemo(() => reportCurrencies(records), [records])
   const currency = currencies.includes(values.currency)
     ? values.currency

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { SelectField } from '../../../ui/fields/SelectField'
 import { Fetching, later, laterDialog } from '../../../ui/later'
 import { PageHeader } from '../../../ui/PageHeader'
-import { useDraft } from '../../../ui/use-draft'
+import { useView } from '../../../ui/use-view'
 import { useCaseList } from '../use-case-list'
 import { boardColumns, casesPerPipeline } from './board-columns.ts'
 
@@ -28,7 +28,7 @@ export function BoardPage() {
   const list = useCaseList()
   const set = usePipelines()
   const nameOf = usePipelineName()
-  const view = useDraft<{ pipeline: string }>('view:board', { pipeline: '' })
+  const view = useView<{ pipeline: string }>('board', { pipeline: '' })
   const [open, setOpen] = useState<'case' | 'inquiry'>()
   const counts = useMemo(() => casesPerPipeline(list.shown), [list.shown])
   // Begin where the work is.

@@ -35,7 +35,7 @@ import { formatCivilDate } from '../../../domain/values/civil-date.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
 import { todayNow, useTimeZone } from '../../../records-ui/use-time-zone.ts'
-import { useDraft } from '../../../ui/use-draft'
+import { useView } from '../../../ui/use-view'
 import { useRecords } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
 import { StageTimes } from './StageTimes'
@@ -62,7 +62,7 @@ const longest = 500
 export function TimelineTab({ entry }: { entry: Entry<LegalCase> }) {
   const { t } = useTranslation('matters')
   const lines = useTimeline(entry)
-  const view = useDraft<{ groups: readonly TimelineGroup[] }>('view:timeline', { groups: [] })
+  const view = useView<{ groups: readonly TimelineGroup[] }>('timeline', { groups: [] })
   const { groups } = view.values
   const shown = groups.length === 0 ? lines : lines.filter(({ group }) => groups.includes(group))
   return (

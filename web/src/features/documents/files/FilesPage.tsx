@@ -8,7 +8,7 @@ import { textOrder } from '../../../domain/values/text.ts'
 import { paths } from '../../../lib/paths'
 import { EmptyState } from '../../../ui/EmptyState'
 import { PageHeader } from '../../../ui/PageHeader'
-import { useDraft } from '../../../ui/use-draft'
+import { useView } from '../../../ui/use-view'
 import { useRecords } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
 import { DocumentTable } from '../DocumentTable'
@@ -25,7 +25,7 @@ export function FilesPage() {
   const { t: common } = useTranslation()
   const cases = useRecords(caseKind)
   const all = useRecords(documentKind)
-  const { values: view, set } = useDraft('view:files', firstFileView)
+  const { values: view, set } = useView('files', firstFileView)
   const typed = useDeferredValue(view.query)
   const documents = useMemo(() => all.filter(({ value }) => value.binnedAt === null), [all])
   const choices = useMemo(() => choicesOf(documents), [documents])
