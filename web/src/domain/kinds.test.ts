@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { kinds } from './kinds.ts'
+import { choiceKey } from './record/field.ts'
 import type { Kind } from './record/kind.ts'
 import { DomainError } from './values/domain-error.ts'
 
@@ -64,6 +65,32 @@ it('lists every kind that is described, once', () => {
 it('knows every kind that was ever stored', () => {
   const names = kinds.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(Object.keys(vectors)))
+})
+
+describe('a word that a description names', () => {
+  const catalogues = import.meta.glob<Readonly<Record<string, string>>>('../i18n/*/*.json', {
+    eager: true,
+    import: 'default',
+  })
+  const languages = [...new Set(Object.keys(catalogues).map((path) => path.split('/')[2]))]
+  const named = kinds.flatMap(({ name, noun, fields }) => [
+    ...(noun === '' ? [] : [[name, noun] as const]),
+    ...Object.entries(fields).flatMap(([field, { label, words, choices = [] }]) => [
+      ...(label === '' ? [] : [[`${name}.${field}`, label] as const]),
+      ...choices.flatMap((choice) => {
+        if (words === '' || choice === '') return []
+        return [[`${name}.${field}: ${choice}`, choiceKey(words, choice) ?? ''] as const]
+      }),
+    ]),
+  ])
+
+  it.each(named)('of %s stands in every language: %s', (_, key) => {
+    const [catalogue, word = ''] = key.split(':')
+    expect(languages).toHaveLength(8)
+    for (const language of languages) {
+      expect(catalogues[`../i18n/${language}/${catalogue}.json`]).toHaveProperty([word])
+    }
+  })
 })
 
 const stored = kinds.flatMap((kind) => {

@@ -40,6 +40,11 @@ export const eventTypes = [
 /** One of {@link eventTypes}. */
 export type EventType = (typeof eventTypes)[number]
 
+/** What the types are called. `kind_other` would be a plural's form. */
+const typeWords = Object.fromEntries(
+  eventTypes.map((type) => [type, `calendar:kind_${type === 'other' ? 'misc' : type}`] as const),
+)
+
 /** Whether an event stands. */
 export const eventStatuses = ['confirmed', 'tentative', 'cancelled'] as const
 
@@ -48,7 +53,7 @@ export const calendarEventKind = record('event', 2, {
   /** The UID of iCalendar: stable for as long as the event exists. */
   uid: text(),
   sequence: count(),
-  type: choice(eventTypes, 'other').called('calendar:fieldType', 'calendar:kind_'),
+  type: choice(eventTypes, 'other').called('calendar:fieldType', typeWords),
   title: line().required().called('calendar:fieldTitle'),
   caseId: reference('case').called('calendar:fieldCase'),
   location: line().called('calendar:fieldLocation'),

@@ -2,12 +2,9 @@
  * The catalogue key of every value a record can take that a person reads.
  *
  * Values are stored as short names that never change; what they are called in
- * each language stands in the catalogue `records` under these keys. A value
- * without a key does not compile.
+ * each language stands in the catalogue `records` under these keys, which the
+ * descriptions name (kinds.test.ts holds both against each other).
  */
-
-import type { AiConsent, CaseStatus, PracticeArea } from './case.ts'
-import type { PartyRole, PartySide } from './party.ts'
 
 /** Whether a case is being worked on. */
 export const caseStatusKeys = {
@@ -17,7 +14,7 @@ export const caseStatusKeys = {
   closed: 'caseStatusClosed',
   declined: 'caseStatusDeclined',
   archived: 'caseStatusArchived',
-} as const satisfies Record<CaseStatus, string>
+} as const
 
 /** Stages of the starter pipelines. A firm's own stage has a name instead. */
 export const stageKeys = {
@@ -59,7 +56,7 @@ export const stageKeys = {
   claims: 'stageClaims',
   accounting: 'stageAccounting',
   distribution: 'stageDistribution',
-} as const satisfies Record<string, string>
+} as const
 
 /** The starter pipelines. */
 export const pipelineKeys = {
@@ -70,14 +67,14 @@ export const pipelineKeys = {
   immigration: 'pipelineImmigration',
   family: 'pipelineFamily',
   estate: 'pipelineEstate',
-} as const satisfies Record<string, string>
+} as const
 
 /** Steps of the closing checklist that the starter pipelines bring. */
 export const closingStepKeys = {
   client_informed: 'closingStepClientInformed',
   file_returned: 'closingStepFileReturned',
   retention_set: 'closingStepRetentionSet',
-} as const satisfies Record<string, string>
+} as const
 
 /** What a stage is called: the firm's own words, else the catalogue's, else its id. */
 export function stageName(
@@ -93,14 +90,14 @@ export const aiConsentKeys = {
   allowed: 'aiAllowed',
   local: 'aiLocal',
   forbidden: 'aiForbidden',
-} as const satisfies Record<AiConsent, string>
+} as const
 
 /** Where a party stands. */
 export const partySideKeys = {
   client: 'sideClient',
   adverse: 'sideAdverse',
   neutral: 'sideNeutral',
-} as const satisfies Record<PartySide, string>
+} as const
 
 /** What a party does in a case. */
 export const partyRoleKeys = {
@@ -133,7 +130,7 @@ export const partyRoleKeys = {
   referrer: 'roleReferrer',
   bill_recipient: 'roleBillRecipient',
   other: 'roleOther',
-} as const satisfies Record<PartyRole, string>
+} as const
 
 /** Fields of law that the form offers. */
 export const practiceAreaKeys = {
@@ -157,10 +154,12 @@ export const practiceAreaKeys = {
   real_estate: 'areaRealEstate',
   tax: 'areaTax',
   other: 'areaOther',
-} as const satisfies Record<PracticeArea, string>
+} as const
+
+type Area = keyof typeof practiceAreaKeys
 
 /** Translates one of the keys above. */
-type Translate = (key: (typeof practiceAreaKeys)[PracticeArea]) => string
+type Translate = (key: (typeof practiceAreaKeys)[Area]) => string
 
 /** What a stored practice area is called: its translation, or the firm's own words as they are. */
 export function practiceAreaName(stored: string, translate: Translate): string {
@@ -170,11 +169,11 @@ export function practiceAreaName(stored: string, translate: Translate): string {
 /** What is stored for a practice area that was picked or typed under its translated name. */
 export function practiceAreaFor(typed: string, translate: Translate): string {
   const name = typed.trim()
-  const same = (area: PracticeArea): boolean =>
+  const same = (area: Area): boolean =>
     translate(practiceAreaKeys[area]).localeCompare(name, undefined, { sensitivity: 'base' }) === 0
-  return (Object.keys(practiceAreaKeys) as PracticeArea[]).find(same) ?? name
+  return (Object.keys(practiceAreaKeys) as Area[]).find(same) ?? name
 }
 
-function isPracticeArea(stored: string): stored is PracticeArea {
+function isPracticeArea(stored: string): stored is Area {
   return stored in practiceAreaKeys
 }

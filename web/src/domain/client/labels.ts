@@ -1,13 +1,10 @@
 /** The key in the catalogue `records` of every value of a client that a person reads. */
 
-import type { ClientStatus, ClientType } from './client.ts'
-import type { AddressKind } from './client-parts.ts'
-
 /** Kinds of client. */
 export const clientTypeKeys = {
   person: 'clientTypePerson',
   company: 'clientTypeCompany',
-} as const satisfies Record<ClientType, string>
+} as const
 
 /** How the firm stands to a client. */
 export const clientStatusKeys = {
@@ -15,7 +12,7 @@ export const clientStatusKeys = {
   active: 'clientStatusActive',
   former: 'clientStatusFormer',
   declined: 'clientStatusDeclined',
-} as const satisfies Record<ClientStatus, string>
+} as const
 
 /** Kinds of address. */
 export const addressKindKeys = {
@@ -23,4 +20,4 @@ export const addressKindKeys = {
   work: 'addressWork',
   registered: 'addressRegistered',
   mailing: 'addressMailing',
-} as const satisfies Record<AddressKind, string>
+} as const

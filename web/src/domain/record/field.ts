@@ -27,9 +27,16 @@ export type FieldType =
   | 'part'
   | 'other'
 
-/** What the values of a choice are called: by value a key of the catalogue `records`, or what stands
- *  before the value in its key (`tasks:state_`). */
+/** What the values of a choice are called: by value a key, of the catalogue `records` where it names
+ *  none, or what stands before the value in its key (`tasks:state_`). */
 export type ChoiceWords = string | Readonly<Record<string, string>>
+
+/** The key of what a value of a choice is called; undefined where it has no word. */
+export function choiceKey(words: ChoiceWords, value: string): string | undefined {
+  if (typeof words === 'string') return words === '' ? undefined : words + value
+  const key = words[value]
+  return key === undefined || key.includes(':') ? key : `records:${key}`
+}
 
 /** What makes a field; the methods of {@link Field} answer another one with some of it changed. */
 interface Facts<T> {

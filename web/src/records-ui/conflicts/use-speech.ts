@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type HeldField, sayCustomValue } from '../../domain/record/custom-field.ts'
 import { customKey } from '../../domain/record/custom-values.ts'
+import { choiceKey } from '../../domain/record/field.ts'
 import { type CivilDate, formatCivilDate } from '../../domain/values/civil-date.ts'
 import { clockText } from '../../domain/values/duration.ts'
 import { formatMoney, money } from '../../domain/values/money.ts'
@@ -23,10 +24,8 @@ export function useSpeech({ choices }: Words, fields: readonly HeldField[]): Spe
     nameOf: (id) =>
       isAccount(id) ? nameOf(people, id) || shortId(id) : titleIn(storedRecord(id)?.value),
     choice(field, value) {
-      const found = choices[field]
-      if (found === undefined || found === '' || value === '') return undefined
-      const key = typeof found === 'string' ? `${found}${value}` : `records:${found[value]}`
-      return i18n.exists(key) ? t(key as WordKey) : undefined
+      const key = value === '' ? undefined : choiceKey(choices[field] ?? '', value)
+      return key !== undefined && i18n.exists(key) ? t(key as WordKey) : undefined
     },
     own(key, value) {
       const field = fields.find(({ id }) => customKey(id) === key)

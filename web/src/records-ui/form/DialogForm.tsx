@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormDialog } from '../../ui/FormDialog'
 import { FormFields } from './FormFields'
-import type { FormState } from './use-form.ts'
+import type { FormState } from './form-types.ts'
 
 /** A form in a dialog. Closing it keeps what was typed, and says so when it opens again. */
 export function DialogForm<T extends object>({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { FormContext } from './form-context.ts'
-import type { FormState } from './use-form.ts'
+import type { FormState } from './form-types.ts'
 
 /** What stands in a form, bound to it; above it a word where somebody else changed the same meanwhile. */
 export function FormFields<T extends object>({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DraftNotice, useRestored } from '../../ui/FormDialog'
 import { FormShell } from '../../ui/FormShell'
 import { FormFields } from './FormFields'
-import type { FormState } from './use-form.ts'
+import type { FormState } from './form-types.ts'
 
 /** A form within a page or a panel. Giving it up forgets what was typed. */
 export function PageForm<T extends object>({

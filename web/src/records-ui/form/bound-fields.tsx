@@ -18,8 +18,8 @@ import { FigureField } from '../FigureField'
 import { PeopleSelect } from '../PeopleSelect'
 import { PersonSelect } from '../PersonSelect'
 import { useBound } from './form-context.ts'
+import type { Option } from './form-types.ts'
 import { OwnFields } from './OwnFields.tsx'
-import type { Option } from './use-form.ts'
 
 /** The names of the fields of T whose values an input for V can hold. */
 type NamesOf<T, V> = {

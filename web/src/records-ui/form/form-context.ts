@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { FormState, Option, Sentence } from './use-form.ts'
+import type { FormState, Option, Sentence } from './form-types.ts'
 
 /** The form around an input. */
 // biome-ignore lint/suspicious/noExplicitAny: an input knows one name of it; its type is held where the form is made

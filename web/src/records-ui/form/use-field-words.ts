@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { ChoiceWords, Fields } from '../../domain/record/field.ts'
+import { choiceKey, type Fields } from '../../domain/record/field.ts'
 import type { WordKey, wordCatalogues } from '../conflicts/word-catalogues.ts'
-import type { Option } from './use-form.ts'
+import type { Option } from './form-types.ts'
 
 /** What the fields of a record are called, and their choices, in the reader's language. */
 export interface FieldWords {
@@ -19,14 +19,12 @@ export function useFieldWords(fields: Fields): FieldWords {
     },
     options(name) {
       const { choices = [], words = '' } = fields[name] ?? {}
-      return choices.map((value) => ({ value, label: t(choiceKey(words, value)) }))
+      return choices.map((value) => ({
+        value,
+        label: t((choiceKey(words, value) ?? '') as WordKey),
+      }))
     },
   }
-}
-
-/** The key of what a value of a choice is called. */
-export function choiceKey(words: ChoiceWords, value: string): WordKey {
-  return (typeof words === 'string' ? `${words}${value}` : `records:${words[value]}`) as WordKey
 }
 
 type Catalogues = typeof wordCatalogues

@@ -8,14 +8,9 @@ import type { Problem } from '../../domain/record/rules.ts'
 import { createRecord, updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import { type BoundFields, boundFields } from './bound-fields.tsx'
+import type { Describing, FormState, Sentence } from './form-types.ts'
 import { useFieldWords } from './use-field-words.ts'
-import {
-  type Describing,
-  type FormOptions,
-  type FormState,
-  type Sentence,
-  useFormState,
-} from './use-form.ts'
+import { type FormOptions, useFormState } from './use-form.ts'
 
 /** A form over a record. Its inputs know their labels, choices and rules from the description. */
 export type RecordForm<T extends object> = FormState<T> &
