@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CryptoError } from '../../crypto/errors'
-import { isBehind, nextState, reasonOf } from './verdict'
+import type { Body, Known, Pending } from '../store/body'
+import { leftBody } from './left'
+import { isBehind, nextState, reasonOf, takeIn } from './verdict'
 
 type Opened = Parameters<typeof isBehind>[0]
 
@@ -30,6 +32,36 @@ describe('a ledger that is behind', () => {
     expect(isBehind(opened({ records: [record] }))).toBe(true)
     const refused = { commit, error: behind } as unknown as Opened['refused'][number]
     expect(isBehind(opened({ refused: [refused] }))).toBe(true)
+  })
+})
+
+describe('what is pending of a record that comes in', () => {
+  const body = (title: string): Body => ({
+    kind: 'paper',
+    schema: 1,
+    value: { title },
+    removed: false,
+    createdAt: 1,
+    editedAt: 1,
+    conflicts: [],
+  })
+  const pending = { id: 'a', compartment: 'open', base: 1, order: 1, batch: 'b' }
+  const change: Pending = { ...pending, baseBody: body('first'), body: body('hers') }
+  const outboxAfter = (now: Body) => {
+    const known: Known = { id: 'a', compartment: 'open', version: 2, author: 'ben', body: now }
+    const outbox = new Map([['a', { pending: change }]])
+    return takeIn([known], { outbox } as unknown as Parameters<typeof takeIn>[1]).outbox
+  }
+
+  it('stands on what came in', () => {
+    expect(outboxAfter(body('first')).get('a')).toMatchObject({ base: 2, body: body('hers') })
+  })
+
+  // In the same step: a crash after it would leave a change that nothing takes.
+  it('is dropped where the record went behind a wall', () => {
+    const outbox = outboxAfter(leftBody(body('first')))
+    expect(outbox.has('a')).toBe(true)
+    expect(outbox.get('a')).toBeUndefined()
   })
 })
 
