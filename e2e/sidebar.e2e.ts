@@ -46,7 +46,7 @@ async function widthOf(locator: Locator): Promise<number> {
 }
 
 test('the entries stand in the order of the specification', async () => {
-  const links = sidebar.getByRole('link').filter({ hasText: /./ })
+  const links = sidebar.locator('a[data-active]')
   expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(
     entries.map(([, path]) => path),
   )
@@ -63,6 +63,33 @@ for (const [label, path] of entries) {
     await expect(sidebar.locator('[aria-current=page]')).toHaveText(label)
   })
 }
+
+const unfolding = [
+  ['Dashboard', ['Time', 'Billing', 'Trust']],
+  ['Cases', ['Board', 'File Room']],
+  ['Calendar', ['Tasks']],
+  ['AI Assistant', ['Knowledge']],
+] as const
+test('the active entry unfolds what belongs to it, beside its icon when collapsed', async () => {
+  const { page } = office
+  for (const [label, inner] of unfolding) {
+    await sidebar.getByRole('link', { name: label, exact: true }).click()
+    const beneath = sidebar.getByRole('list', { name: label }).getByRole('link')
+    await expect(beneath).toHaveText([...inner])
+    await beneath.last().click()
+    await expect(sidebar.locator('[aria-current=page]')).toHaveText(inner.at(-1) ?? '')
+    await expect(beneath, 'it stays unfolded there').toHaveText([...inner])
+  }
+  await page.keyboard.press('Control+b')
+  await expect.poll(() => widthOf(column())).toBe(48)
+  const cases = sidebar.getByRole('link', { name: 'Cases', exact: true })
+  await cases.focus()
+  await page.keyboard.press('Tab')
+  await expect(sidebar.getByRole('link', { name: 'Board' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cases\/board$/)
+  await page.keyboard.press('Control+b')
+})
 
 const tooltips = [
   ['AI Assistant', 'complete AI legal assistance with Q&A and chat'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import en from '../i18n/en/shell.json'
 import { screens } from './screens'
-import { categories, isActive, sidebarItems, visibleItems } from './sidebar'
+import { categories, openOf, sidebarItems, visibleItems } from './sidebar'
 
 test('entries stand in the specification’s order with its labels and paths', () => {
   expect(sidebarItems.map(({ label, path }) => [en[label], path])).toEqual([
@@ -21,7 +21,8 @@ test('entries stand in the specification’s order with its labels and paths', (
 
 test('every entry leads to a screen', () => {
   const known = screens.map(({ path }) => path)
-  expect(sidebarItems.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([])
+  const entries = sidebarItems.flatMap((item) => [item, ...item.inner])
+  expect(entries.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([])
 })
 
 test.each([
@@ -41,13 +42,26 @@ test('categories', () => {
   expect(inCategory('main')).toHaveLength(7)
 })
 
+test('what has no entry of its own unfolds beneath the one that it belongs to', () => {
+  const unfolding = sidebarItems.flatMap(({ label, inner }) =>
+    inner.length === 0 ? [] : [[en[label], inner.map(({ label }) => en[label])]],
+  )
+  expect(unfolding).toEqual([
+    ['Dashboard', ['Time', 'Billing', 'Trust']],
+    ['AI Assistant', ['Knowledge']],
+    ['Cases', ['Board', 'File Room']],
+    ['Calendar', ['Tasks']],
+  ])
+})
+
 test.each([
-  ['/cases', true],
-  ['/cases/abc', true],
-  ['/cases/board', true],
-  ['/casesx', false],
-  ['/clients', false],
-])('the Cases entry at %s', (pathname, active) => {
+  ['/cases', '/cases'],
+  ['/cases/abc', '/cases'],
+  ['/cases/board', '/cases/board'],
+  ['/files', '/files'],
+  ['/casesx', undefined],
+  ['/clients', undefined],
+])('what of the Cases entry is open at %s', (pathname, open) => {
   const cases = sidebarItems.find(({ id }) => id === 'cases')!
-  expect(isActive(cases, pathname)).toBe(active)
+  expect(openOf(cases, pathname)?.path).toBe(open)
 })

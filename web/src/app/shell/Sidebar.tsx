@@ -1,12 +1,12 @@
-import { Tooltip } from '@mantine/core'
+import { Popover, Tooltip } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { Logo } from '../../ui/Logo'
 import { SecurityBadge } from '../../ui/SecurityBadge'
 import { showsAdminEntry } from '../admin'
-import { type Category, isActive, type SidebarItem, visibleItems } from '../sidebar'
+import { type Category, type InnerItem, openOf, type SidebarItem, visibleItems } from '../sidebar'
 import classes from './Sidebar.module.css'
 
 const categoryLabels = {
@@ -93,27 +93,122 @@ function Entry({
 }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
+  const open = openOf(item, pathname)
   const label = t(item.label)
   const about = item.tooltip === undefined ? undefined : t(item.tooltip)
+  const link = (
+    <a
+      href={item.path}
+      className={classes.entry}
+      data-active={open !== undefined}
+      aria-current={open === item ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      <item.icon size={18} stroke={1.6} aria-hidden="true" />
+      <span className={expanded ? classes.label : 'lx-sr-only'}>{label}</span>
+    </a>
+  )
+  const inner = <InnerEntries item={item} open={open} {...(onFollow ? { onFollow } : {})} />
+  if (!expanded && item.inner.length > 0) {
+    return (
+      <Unfolding title={[label, about].filter(Boolean).join(': ')} entry={link}>
+        {inner}
+      </Unfolding>
+    )
+  }
   const tip = expanded ? about : [label, about].filter(Boolean).join(': ')
   return (
-    <Tooltip
-      label={tip}
-      position="right"
-      disabled={tip === undefined}
-      events={{ hover: true, focus: true, touch: false }}
-      multiline
-      maw={260}
-    >
-      <a
-        href={item.path}
-        className={classes.entry}
-        aria-current={isActive(item, pathname) ? 'page' : undefined}
-        onClick={onFollow}
+    <>
+      <Tooltip
+        label={tip}
+        position="right"
+        disabled={tip === undefined}
+        events={{ hover: true, focus: true, touch: false }}
+        multiline
+        maw={260}
       >
-        <item.icon size={18} stroke={1.6} aria-hidden="true" />
-        <span className={expanded ? classes.label : 'lx-sr-only'}>{label}</span>
-      </a>
-    </Tooltip>
+        {link}
+      </Tooltip>
+      {open !== undefined && item.inner.length > 0 && inner}
+    </>
+  )
+}
+
+/** The screens that belong to an entry. */
+function InnerEntries({
+  item,
+  open,
+  onFollow,
+}: {
+  item: SidebarItem
+  open: InnerItem | undefined
+  onFollow?: () => void
+}) {
+  const { t } = useTranslation('shell')
+  return (
+    <ul aria-label={t(item.label)} className={classes.inner}>
+      {item.inner.map((one) => (
+        <li key={one.path}>
+          <a
+            href={one.path}
+            className={classes.entry}
+            aria-current={open === one ? 'page' : undefined}
+            onClick={onFollow}
+          >
+            {t(one.label)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An icon whose tooltip holds further entries. It opens beside the pointer and the focus, and stands
+ *  in the page behind its icon, so that the next Tab leads into it. */
+function Unfolding({
+  title,
+  entry,
+  children,
+}: {
+  title: string
+  entry: ReactNode
+  children: ReactNode
+}) {
+  const [opened, setOpened] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it follows the pointer and the focus of what is inside
+    <div
+      onMouseEnter={() => setOpened(true)}
+      onMouseLeave={() => setOpened(false)}
+      onFocus={() => setOpened(true)}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpened(false)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setOpened(false)
+      }}
+    >
+      <Popover
+        opened={opened}
+        position="right-start"
+        offset={4}
+        withinPortal={false}
+        // What scrolls cuts off what stands beside it otherwise.
+        floatingStrategy="fixed"
+        trapFocus={false}
+        returnFocus={false}
+        withRoles={false}
+      >
+        <Popover.Target>
+          <div>{entry}</div>
+        </Popover.Target>
+        <Popover.Dropdown p={6} className={classes.unfolded}>
+          <div role="tooltip" className={classes.unfoldedTitle}>
+            {title}
+          </div>
+          {children}
+        </Popover.Dropdown>
+      </Popover>
+    </div>
   )
 }
