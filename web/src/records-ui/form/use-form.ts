@@ -5,7 +5,7 @@ import { useDraft } from '../../ui/use-draft'
 import { type BoundFields, boundFields } from './bound-fields.tsx'
 
 /** A sentence to show at a field; nothing where the field is right. */
-export type Sentence = string | null | undefined
+export type Sentence = string | false | null | undefined
 
 /** One field as its input needs it. */
 export interface BoundField {
@@ -144,7 +144,7 @@ export function useFormState<T extends object>({
     fields,
     set: draft.set,
     bind(name, problem) {
-      const wrong = problem ?? together[name] ?? describing?.problem(name, values)
+      const wrong = problem || together[name] || describing?.problem(name, values)
       shown.set(name, wrong)
       return {
         name,
