@@ -16,8 +16,9 @@ import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { DialogForm } from '../../records-ui/form/DialogForm'
 import { useForm } from '../../records-ui/form/use-form.ts'
-import { useFreshId } from '../../records-ui/form/use-fresh-id.ts'
+import { useFresh } from '../../records-ui/form/use-fresh.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
+import { newRecordId } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import { amountOf } from './figures.ts'
 import { addLine } from './invoice-actions.ts'
@@ -54,7 +55,7 @@ export function LineDialog({
 }) {
   const { t } = useTranslation('billing')
   const { taxBasisPoints } = useBillingTerms()
-  const { id, beside } = useFreshId()
+  const { fresh: id, beside } = useFresh(newRecordId)
   const codes = useExpenseCodes()
   const { currency } = entry.value
   const form = useForm<Values>({

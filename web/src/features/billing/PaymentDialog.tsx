@@ -9,9 +9,10 @@ import { tidyLine } from '../../domain/values/text.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { DialogForm } from '../../records-ui/form/DialogForm'
 import { useForm } from '../../records-ui/form/use-form.ts'
-import { useFreshId } from '../../records-ui/form/use-fresh-id.ts'
+import { useFresh } from '../../records-ui/form/use-fresh.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { useRecords } from '../../vault/records/hooks'
+import { newRecordId } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import { amountOf } from './figures.ts'
 import { pay } from './invoice-actions.ts'
@@ -32,7 +33,7 @@ export function PaymentDialog({
   const { value } = entry
   const { currency } = value
   const { due } = invoiceTotals(value)
-  const { id, beside } = useFreshId()
+  const { fresh: id, beside } = useFresh(newRecordId)
   const form = useForm({
     key: `invoice-pay:${entry.id}`,
     initial: {
