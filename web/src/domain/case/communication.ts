@@ -9,13 +9,13 @@ import {
   clockTime,
   flag,
   line,
+  lines,
   moment,
   paragraphs,
   reference,
   references,
   text,
 } from '../record/fields.ts'
-import { many } from '../record/parts.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 
 /** How it was said. */
@@ -45,7 +45,7 @@ export const communicationKind = record('communication', 1, {
   /** `HH:MM` on the clock of who logged it, or ''. */
   time: clockTime().goesWith('day'),
   /** Names or addresses, as written. */
-  participants: many(text()).called('communications:fieldParticipants'),
+  participants: lines().called('communications:fieldParticipants'),
   subject: line().called('communications:fieldSubject'),
   body: paragraphs().called('communications:fieldBody'),
   privileged: flag().called('communications:fieldPrivileged'),

@@ -17,7 +17,7 @@ import { InvoiceSheet } from './InvoiceSheet'
 import { labelColors } from './InvoiceTable'
 import { labelOf } from './invoice-rows.ts'
 import { PaymentList } from './PaymentList'
-import { PlanSection } from './PlanSection'
+import { PlanSection } from './plan/PlanSection'
 
 /** One invoice beside the list. */
 export function InvoiceDrawer({

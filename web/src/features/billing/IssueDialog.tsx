@@ -10,15 +10,14 @@ import { issueDoubts } from '../../domain/billing/invoice-issue.ts'
 import { type CivilDate, formatCivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { FormDialog } from '../../ui/FormDialog'
-import { DateField } from '../../ui/fields/DateField'
-import { LineField } from '../../ui/fields/LineField'
-import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
+import { wholeOf } from './figures.ts'
 import { headOf, issue } from './invoice-actions.ts'
-import { useBillingStep } from './use-billing-step.ts'
+import { useBillingRefusal } from './use-billing-step.ts'
 
 /** Issues an approved invoice: the day, the days to pay, and the number that is next. */
 export function IssueDialog({
@@ -37,53 +36,30 @@ export function IssueDialog({
   const day = (date: CivilDate) => formatCivilDate(date, i18n.resolvedLanguage ?? 'en')
   const { paymentDays } = useBillingTerms()
   const heads = useRecords(invoiceSeriesKind)
-  const step = useBillingStep()
-  const draft = useDraft(`invoice-issue:${entry.id}`, {
-    on: todayNow() as string,
-    days: String(paymentDays),
+  const form = useForm({
+    key: `invoice-issue:${entry.id}`,
+    initial: { on: todayNow() as string, days: String(paymentDays) },
+    problems: ({ on, days }) => ({
+      on: parseCivilDate(on) === null && t('badDate'),
+      days: wholeOf(days, 0, 999) === null && t('badDays'),
+    }),
+    save: ({ on, days }) =>
+      issue(liveDesk, entry.id, seen, on as CivilDate, wholeOf(days, 0, 999) ?? 0),
+    explain: useBillingRefusal(),
+    onClose,
   })
-  const { values, set } = draft
-  const on = parseCivilDate(values.on)
-  const typed = values.days.normalize('NFKC').trim()
-  const days = /^\d{1,3}$/.test(typed) ? Number(typed) : null
+  const on = parseCivilDate(form.values.on)
   const invoices = useRecords(invoiceKind).map(({ value }) => value)
   const doubts = on === null ? {} : issueDoubts(seen, invoices, on)
   const series = headOf({ list: () => heads as never })
-
-  async function save(): Promise<void> {
-    if (on === null || days === null) return
-    if (!(await step.run(() => issue(liveDesk, entry.id, seen, on, days)))) return
-    draft.drop()
-    onClose()
-  }
-
   return (
-    <FormDialog
-      opened={opened}
-      title={t('issue')}
-      saving={step.busy}
-      error={step.error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <DialogForm of={form} opened={opened} title={t('issue')}>
       <Text size="sm">
         {t('issueText', { number: on === null ? '…' : nextNumber(series, on) })}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <DateField
-          label={t('issuedOn')}
-          value={values.on}
-          onChange={(on) => set({ on })}
-          error={on === null ? t('badDate') : undefined}
-        />
-        <LineField
-          label={t('paymentDays')}
-          inputMode="numeric"
-          value={values.days}
-          onChange={(days) => set({ days })}
-          error={days === null ? t('badDays') : undefined}
-        />
+        <form.Day name="on" label={t('issuedOn')} />
+        <form.Line name="days" label={t('paymentDays')} inputMode="numeric" />
       </SimpleGrid>
       {(doubts.work || doubts.number) && (
         <Alert color="yellow" role="status" p="xs">
@@ -91,6 +67,6 @@ export function IssueDialog({
           {doubts.number && <div>{t('issueOutOfOrder', { date: day(doubts.number) })}</div>}
         </Alert>
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }

@@ -3,26 +3,27 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '../../domain/billing/invoice.ts'
 import { exportLedes, type LedesProblem } from '../../domain/billing/ledes.ts'
-import { changedFields } from '../../domain/record/patch.ts'
 import {
   type EbillingIds,
   type Timekeeper,
-  type TimekeeperClass,
   timekeeperClasses,
 } from '../../domain/time/billing-terms.ts'
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { downloadText } from '../../records-ui/download-text.ts'
-import { FormDialog } from '../../ui/FormDialog'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
 import { LineField } from '../../ui/fields/LineField'
-import { SelectField } from '../../ui/fields/SelectField'
-import { useDraft } from '../../ui/use-draft'
 import type { Entry } from '../../vault/wire/types'
-import { useBillingStep } from './use-billing-step.ts'
+import { useBillingRefusal } from './use-billing-step.ts'
 
 interface Values extends Omit<EbillingIds, 'caseId'> {
   readonly lawFirmId: string
-  readonly timekeepers: readonly Timekeeper[]
+  /** What was changed of timekeepers here, by person: the class of the others is also their price. */
+  readonly keepers: Readonly<Record<string, Partial<Timekeeper>>>
 }
+
+const ids = ['lawFirmId', 'clientId', 'lawFirmMatterId', 'clientMatterId'] as const
 
 /** The names under which the client's e-billing system knows firm, case and people; then the file. */
 export function LedesDialog({
@@ -37,85 +38,64 @@ export function LedesDialog({
   const { t } = useTranslation('billing')
   const terms = useBillingTerms()
   const { value } = entry
-  const step = useBillingStep()
+  const { caseId } = value
   const [problems, setProblems] = useState<readonly LedesProblem[]>([])
-  const known = terms.ebilling.find(({ caseId }) => caseId === value.caseId)
-  const draft = useDraft<Values>(`ledes:${entry.id}`, {
-    lawFirmId: terms.lawFirmId,
-    clientId: known?.clientId ?? '',
-    lawFirmMatterId: known?.lawFirmMatterId ?? '',
-    clientMatterId: known?.clientMatterId ?? '',
-    timekeepers: keepersOf(value, terms.timekeepers),
-  })
-  const { values, set } = draft
-
-  async function save(): Promise<void> {
-    const { clientId, lawFirmMatterId, clientMatterId, lawFirmId, timekeepers } = values
-    const result = exportLedes(value, {
-      clientId,
-      lawFirmMatterId,
-      lawFirmId,
-      clientMatterId,
-      timekeepers: Object.fromEntries(timekeepers.map((keeper) => [keeper.personId, keeper])),
-    })
-    setProblems(result.ok ? [] : result.problems)
-    if (!result.ok) return
-    const done = await step.run(() =>
-      changeBillingTerms({
-        ...(lawFirmId === draft.base.lawFirmId ? {} : { lawFirmId }),
-        timekeepers: keptKeepers(terms.timekeepers, draft.base.timekeepers, timekeepers),
-        ebilling: [
-          ...terms.ebilling.filter(({ caseId }) => caseId !== value.caseId),
-          { caseId: value.caseId, clientId, lawFirmMatterId, clientMatterId },
+  const known = terms.ebilling.find((ids) => ids.caseId === caseId)
+  const keepersNow = keepersOf(value, terms.timekeepers)
+  const keepersIn = ({ keepers }: Values) =>
+    keepersNow.map((keeper) => ({ ...keeper, ...keepers[keeper.personId] }))
+  const form = useForm<Values>({
+    key: `ledes:${entry.id}`,
+    initial: {
+      lawFirmId: terms.lawFirmId,
+      clientId: known?.clientId ?? '',
+      lawFirmMatterId: known?.lawFirmMatterId ?? '',
+      clientMatterId: known?.clientMatterId ?? '',
+      keepers: {},
+    },
+    async save(values, base) {
+      const { keepers: _, lawFirmId, ...ebilling } = values
+      const keepers = keepersIn(values)
+      const timekeepers = Object.fromEntries(keepers.map((keeper) => [keeper.personId, keeper]))
+      const result = exportLedes(value, { ...ebilling, lawFirmId, timekeepers })
+      setProblems(result.ok ? [] : result.problems)
+      if (!result.ok) return false
+      await changeBillingTerms({
+        ...(lawFirmId === base.lawFirmId ? {} : { lawFirmId }),
+        timekeepers: [
+          ...terms.timekeepers.filter(({ personId }) => timekeepers[personId] === undefined),
+          ...keepers,
         ],
-      }),
-    )
-    if (!done) return
-    downloadText(`${value.number}.txt`, result.text)
-    draft.drop()
-    onClose()
+        ebilling: [
+          ...terms.ebilling.filter((ids) => ids.caseId !== caseId),
+          { caseId, ...ebilling },
+        ],
+      })
+      downloadText(`${value.number}.txt`, result.text)
+      return true
+    },
+    explain: useBillingRefusal(),
+    onClose,
+  })
+  const change = (personId: string, patch: Partial<Timekeeper>): void => {
+    const { keepers } = form.values
+    form.set({ keepers: { ...keepers, [personId]: { ...keepers[personId], ...patch } } })
   }
-
-  const field = (name: 'lawFirmId' | 'clientId' | 'lawFirmMatterId' | 'clientMatterId') => (
-    <LineField
-      label={t(`ledes_${name}`)}
-      maxLength={20}
-      value={values[name]}
-      onChange={(value) => set({ [name]: value })}
-      autoComplete="off"
-    />
-  )
   return (
-    <FormDialog
-      opened={opened}
-      title={t('ledes')}
-      size="lg"
-      saving={step.busy}
-      error={step.error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <DialogForm of={form} opened={opened} title={t('ledes')} size="lg">
       <Text size="sm" c="dimmed">
         {t('ledesText')}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        {field('lawFirmId')}
-        {field('clientId')}
-        {field('lawFirmMatterId')}
-        {field('clientMatterId')}
+        {ids.map((name) => (
+          <form.Line key={name} name={name} label={t(`ledes_${name}`)} maxLength={20} />
+        ))}
       </SimpleGrid>
-      {values.timekeepers.map((keeper) => (
+      {keepersIn(form.values).map((keeper) => (
         <KeeperFields
           key={keeper.personId}
           keeper={keeper}
-          onChange={(next) =>
-            set({
-              timekeepers: values.timekeepers.map((other) =>
-                other.personId === keeper.personId ? next : other,
-              ),
-            })
-          }
+          onChange={(patch) => change(keeper.personId, patch)}
         />
       ))}
       {problems.length > 0 && (
@@ -133,23 +113,8 @@ export function LedesDialog({
           </Stack>
         </Alert>
       )}
-    </FormDialog>
+    </DialogForm>
   )
-}
-
-/** The firm's timekeepers with what was changed of those in the form: the class of the others is also their price. */
-function keptKeepers(
-  now: readonly Timekeeper[],
-  base: readonly Timekeeper[],
-  typed: readonly Timekeeper[],
-): readonly Timekeeper[] {
-  const of = (some: readonly Timekeeper[], id: string) =>
-    some.find(({ personId }) => personId === id)
-  const mine = typed.map((keeper) => {
-    const begun = of(base, keeper.personId) ?? keeper
-    return { ...keeper, ...of(now, keeper.personId), ...changedFields(begun, keeper) }
-  })
-  return [...now.filter(({ personId }) => of(typed, personId) === undefined), ...mine]
 }
 
 function KeeperFields({
@@ -157,7 +122,7 @@ function KeeperFields({
   onChange,
 }: {
   keeper: Timekeeper
-  onChange: (keeper: Timekeeper) => void
+  onChange: (patch: Partial<Timekeeper>) => void
 }) {
   const { t } = useTranslation('billing')
   return (
@@ -165,18 +130,18 @@ function KeeperFields({
       <LineField
         label={t('timekeeperName')}
         value={keeper.name}
-        onChange={(name) => onChange({ ...keeper, name })}
+        onChange={(name) => onChange({ name })}
       />
       <LineField
         label={t('timekeeperId')}
         maxLength={20}
         value={keeper.id}
-        onChange={(id) => onChange({ ...keeper, id })}
+        onChange={(id) => onChange({ id })}
       />
-      <SelectField
+      <ChoiceSelect
         label={t('timekeeperClass')}
         value={keeper.classification}
-        onChange={(value) => onChange({ ...keeper, classification: value as TimekeeperClass })}
+        onChange={(classification) => onChange({ classification })}
         data={timekeeperClasses.map((value) => ({ value, label: t(`class_${value}`) }))}
       />
     </SimpleGrid>

@@ -1,5 +1,4 @@
 import { SimpleGrid } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   emptyLine,
@@ -9,24 +8,22 @@ import {
   lineAmount,
   lineKinds,
 } from '../../domain/billing/invoice.ts'
-import { expenseCodes } from '../../domain/time/utbms.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { decimalUnits } from '../../domain/values/decimal.ts'
-import { decimalMoney, type Money, negateMoney } from '../../domain/values/money.ts'
+import { negateMoney, noMoney } from '../../domain/values/money.ts'
 import { tidyLine } from '../../domain/values/text.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
-import { FigureField } from '../../records-ui/FigureField'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
+import { useFresh } from '../../records-ui/form/use-fresh.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { FormDialog } from '../../ui/FormDialog'
-import { DateField } from '../../ui/fields/DateField'
-import { LineField } from '../../ui/fields/LineField'
-import { SelectField } from '../../ui/fields/SelectField'
-import { useDraft } from '../../ui/use-draft'
 import { newRecordId } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
+import { amountOf } from './figures.ts'
 import { addLine } from './invoice-actions.ts'
-import { useBillingStep } from './use-billing-step.ts'
+import { useBillingRefusal } from './use-billing-step.ts'
+import { useExpenseCodes } from './use-expense-codes.ts'
 
 interface Values {
   readonly kind: LineKind
@@ -58,115 +55,71 @@ export function LineDialog({
 }) {
   const { t } = useTranslation('billing')
   const { taxBasisPoints } = useBillingTerms()
-  const draft = useDraft<Values>(`invoice-line:${entry.id}`, blank())
-  const { values, set } = draft
-  const [tried, setTried] = useState(false)
-  const [id, setId] = useState(newRecordId)
-  const step = useBillingStep()
+  const { fresh: id, beside } = useFresh(newRecordId)
+  const codes = useExpenseCodes()
   const { currency } = entry.value
-  const price = decimalMoney(values.price, currency)
-  const quantity = decimalUnits(values.quantity, 2)
-  const hundredths = quantity !== null && quantity > 0 && quantity < 1e8 ? quantity : null
-  const on = parseCivilDate(values.on)
-  const words = tidyLine(values.description)
-  const right = words !== '' && price !== null && price.minor > 0 && hundredths !== null && on
-
-  function startOver(): void {
-    draft.drop()
-    setTried(false)
-    step.clear()
-    setId(newRecordId())
-  }
-
-  async function save(): Promise<void> {
-    setTried(true)
-    if (words === '' || price === null || price.minor <= 0 || hundredths === null || !on) return
-    const line = lineFrom({ ...values, description: words }, on, price, hundredths, taxBasisPoints)
-    if (!(await step.run(() => addLine(liveDesk, entry.id, { ...line, id })))) return
-    startOver()
-    onClose()
-  }
-
+  const form = useForm<Values>({
+    key: `invoice-line:${entry.id}`,
+    initial: blank(),
+    problems: ({ kind, on, description, quantity, price }) => ({
+      description: tidyLine(description) === '' && t('needsText'),
+      on: parseCivilDate(on) === null && t('badDate'),
+      quantity: kind !== 'discount' && hundredthsOf(quantity) === null && t('badQuantity'),
+      price: amountOf(price, currency) === null && t('badAmount'),
+    }),
+    save: (values) =>
+      addLine(liveDesk, entry.id, { ...lineOf(values, currency, taxBasisPoints), id }),
+    beside,
+    explain: useBillingRefusal(),
+    onClose,
+  })
+  const { kind } = form.values
   return (
-    <FormDialog
-      opened={opened}
-      title={t('addLine')}
-      saving={step.busy}
-      error={step.error}
-      draft={{ changed: draft.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
-      <SelectField
+    <DialogForm of={form} opened={opened} title={t('addLine')}>
+      <form.Choice
+        name="kind"
         label={t('lineKind')}
-        value={values.kind}
-        onChange={(value) => set({ kind: value as LineKind })}
         data={lineKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
       />
-      <LineField
-        label={t('lineDescription')}
-        value={values.description}
-        onChange={(description) => set({ description })}
-        error={tried && words === '' ? t('needsText') : undefined}
-        data-autofocus
-      />
+      <form.Line name="description" label={t('lineDescription')} data-autofocus />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        <DateField
-          label={t('date')}
-          value={values.on}
-          onChange={(on) => set({ on })}
-          error={tried && !on ? t('badDate') : undefined}
-        />
-        {values.kind !== 'discount' && (
-          <FigureField
-            label={t('quantity')}
-            digits={2}
-            value={values.quantity}
-            onChange={(quantity) => set({ quantity })}
-            error={tried && hundredths === null ? t('badQuantity') : undefined}
-          />
-        )}
-        <FigureField
-          label={t(values.kind === 'discount' ? 'discountIn' : 'priceIn', { currency })}
+        <form.Day name="on" label={t('date')} />
+        {kind !== 'discount' && <form.Figure name="quantity" label={t('quantity')} digits={2} />}
+        <form.Figure
+          name="price"
+          label={t(kind === 'discount' ? 'discountIn' : 'priceIn', { currency })}
           currency={currency}
-          value={values.price}
-          onChange={(price) => set({ price })}
-          error={tried && !right && !(price && price.minor > 0) ? t('badAmount') : undefined}
         />
       </SimpleGrid>
-      {values.kind === 'expense' && (
-        <SelectField
-          label={t('expenseCode')}
-          value={values.expenseCode}
-          onChange={(expenseCode) => set({ expenseCode })}
-          data={['', ...expenseCodes].map((code) => ({
-            value: code,
-            label: code === '' ? t('noCode') : `${code} ${t(`expense_${code as 'E101'}`)}`,
-          }))}
-        />
+      {kind === 'expense' && (
+        <form.Select name="expenseCode" label={t('expenseCode')} data={codes} />
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }
 
-function lineFrom(
-  values: Values,
-  on: CivilDate,
-  price: Money,
-  hundredths: number,
-  taxBasisPoints: number,
-): InvoiceLine {
-  const { kind, description } = values
-  const base = { ...emptyLine(price.currency, on), kind, description, taxBasisPoints }
+/** The line of a form without problems. */
+function lineOf(values: Values, currency: string, taxBasisPoints: number): InvoiceLine {
+  const { kind, on, expenseCode } = values
+  const description = tidyLine(values.description)
+  const price = amountOf(values.price, currency) ?? noMoney(currency)
+  const base = { ...emptyLine(currency, on as CivilDate), kind, description, taxBasisPoints }
   if (kind === 'discount') {
     const amount = negateMoney(price)
     return { ...base, hundredths: 100, unitPrice: amount, amount }
   }
+  const hundredths = hundredthsOf(values.quantity) ?? 0
   return {
     ...base,
     hundredths,
     unitPrice: price,
     amount: lineAmount(price, hundredths),
-    expenseCode: kind === 'expense' ? values.expenseCode : '',
+    expenseCode: kind === 'expense' ? expenseCode : '',
   }
+}
+
+/** A quantity in hundredths; null when it is none above zero that an invoice could hold. */
+function hundredthsOf(text: string): number | null {
+  const hundredths = decimalUnits(text, 2)
+  return hundredths !== null && hundredths > 0 && hundredths < 1e8 ? hundredths : null
 }

@@ -1,25 +1,22 @@
 import { SimpleGrid } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Invoice, invoiceTotals } from '../../domain/billing/invoice.ts'
 import { askedNow } from '../../domain/billing/invoice-dues.ts'
 import { ledgerKey, trustAccountKind } from '../../domain/trust/trust.ts'
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
-import { decimalMoney, decimalText, formatMoney, money } from '../../domain/values/money.ts'
+import { decimalText, formatMoney, money } from '../../domain/values/money.ts'
 import { tidyLine } from '../../domain/values/text.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
-import { FigureField } from '../../records-ui/FigureField'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
+import { useFresh } from '../../records-ui/form/use-fresh.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { FormDialog } from '../../ui/FormDialog'
-import { DateField } from '../../ui/fields/DateField'
-import { LineField } from '../../ui/fields/LineField'
-import { SelectField } from '../../ui/fields/SelectField'
-import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 import { newRecordId } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
+import { amountOf } from './figures.ts'
 import { pay } from './invoice-actions.ts'
-import { useBillingStep } from './use-billing-step.ts'
+import { useBillingRefusal } from './use-billing-step.ts'
 
 /** Records what was paid. Out of trust, the client's ledger is charged in the same step. */
 export function PaymentDialog({
@@ -34,106 +31,78 @@ export function PaymentDialog({
   const { t, i18n } = useTranslation('billing')
   const language = i18n.resolvedLanguage ?? 'en'
   const { value } = entry
+  const { currency } = value
   const { due } = invoiceTotals(value)
-  const [entryId, setEntryId] = useState(newRecordId)
-  const [tried, setTried] = useState(false)
-  const step = useBillingStep()
-  const draft = useDraft(`invoice-pay:${entry.id}`, {
-    on: todayNow() as string,
-    amount: decimalText(askedNow(value, todayNow()).amount),
-    source: 'external',
-    reference: '',
+  const { fresh: id, beside } = useFresh(newRecordId)
+  const form = useForm({
+    key: `invoice-pay:${entry.id}`,
+    initial: {
+      on: todayNow() as string,
+      amount: decimalText(askedNow(value, todayNow()).amount),
+      source: 'external',
+      reference: '',
+    },
+    problems: ({ on, amount }) => ({
+      on: parseCivilDate(on) === null && t('badDate'),
+      amount: amountOf(amount, currency) === null && t('badAmount'),
+    }),
+    async save(values) {
+      const on = parseCivilDate(values.on)
+      const amount = amountOf(values.amount, currency)
+      if (on === null || amount === null) return
+      const accountId = trustOf(values.source)
+      const source =
+        accountId !== undefined ? 'trust' : values.source === 'operating' ? 'operating' : 'external'
+      const reference = tidyLine(values.reference)
+      const trust =
+        accountId === undefined
+          ? undefined
+          : { accountId, entryId: id, purpose: t('trustPurpose', { number: value.number }) }
+      await pay(liveDesk, entry.id, { id, on, amount, source, reference }, trust, Date.now())
+    },
+    beside,
+    explain: useBillingRefusal(),
+    onClose,
   })
-  const { values, set } = draft
-  const on = parseCivilDate(values.on)
-  const amount = decimalMoney(values.amount, value.currency)
-  const trusted = /^trust:(.+)$/.exec(values.source)?.[1]
+  const held = ({ balances }: { balances: Readonly<Record<string, number>> }): number =>
+    balances[ledgerKey(value)] ?? 0
+  const chosen = trustOf(form.values.source)
   const accounts = useRecords(trustAccountKind).filter(
     (account) =>
-      account.value.currency === value.currency &&
+      account.value.currency === currency &&
       // Where another withdrawal emptied the ledger that was chosen, nothing takes its place unasked.
-      ((account.value.balances[ledgerKey(value)] ?? 0) > 0 || account.id === trusted),
+      (held(account.value) > 0 || account.id === chosen),
   )
-
-  function startOver(): void {
-    draft.drop()
-    setTried(false)
-    step.clear()
-    setEntryId(newRecordId())
-  }
-
-  async function save(): Promise<void> {
-    setTried(true)
-    if (on === null || amount === null || amount.minor <= 0) return
-    const source = trusted ? 'trust' : values.source === 'operating' ? 'operating' : 'external'
-    const reference = tidyLine(values.reference)
-    const payment = { id: entryId, on, amount, source, reference } as const
-    const trust =
-      trusted === undefined
-        ? undefined
-        : {
-            accountId: trusted,
-            entryId,
-            purpose: t('trustPurpose', { number: value.number }),
-          }
-    if (!(await step.run(() => pay(liveDesk, entry.id, payment, trust, Date.now())))) return
-    startOver()
-    onClose()
-  }
-
   return (
-    <FormDialog
-      opened={opened}
-      title={t('recordPayment')}
-      saving={step.busy}
-      error={step.error}
-      draft={{ changed: draft.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <DialogForm of={form} opened={opened} title={t('recordPayment')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <FigureField
-          label={t('amountIn', { currency: value.currency })}
-          currency={value.currency}
+        <form.Figure
+          name="amount"
+          label={t('amountIn', { currency })}
+          currency={currency}
           description={t('dueNow', { amount: formatMoney(due, language) })}
-          value={values.amount}
-          onChange={(amount) => set({ amount })}
-          error={tried && (amount === null || amount.minor <= 0) ? t('badAmount') : undefined}
           data-autofocus
         />
-        <DateField
-          label={t('paidOn')}
-          description={t('paidOnHelp')}
-          value={values.on}
-          onChange={(on) => set({ on })}
-          error={tried && on === null ? t('badDate') : undefined}
-        />
+        <form.Day name="on" label={t('paidOn')} description={t('paidOnHelp')} />
       </SimpleGrid>
-      <SelectField
+      <form.Select
+        name="source"
         label={t('source')}
-        value={values.source}
-        onChange={(source) => set({ source })}
         data={[
           { value: 'external', label: t('source_external') },
           { value: 'operating', label: t('source_operating') },
-          ...accounts.map(({ id, value: account }) => ({
-            value: `trust:${id}`,
-            label: t('fromTrust', {
-              name: account.name,
-              amount: formatMoney(
-                money(account.balances[ledgerKey(value)] ?? 0, account.currency),
-                language,
-              ),
-            }),
-          })),
+          ...accounts.map(({ id, value: account }) => {
+            const amount = formatMoney(money(held(account), account.currency), language)
+            return { value: `trust:${id}`, label: t('fromTrust', { name: account.name, amount }) }
+          }),
         ]}
       />
-      <LineField
-        label={t('reference')}
-        value={values.reference}
-        onChange={(reference) => set({ reference })}
-        autoComplete="off"
-      />
-    </FormDialog>
+      <form.Line name="reference" label={t('reference')} />
+    </DialogForm>
   )
+}
+
+/** The trust account that a payment comes from, where it comes from one. */
+function trustOf(source: string): string | undefined {
+  return /^trust:(.+)$/.exec(source)?.[1]
 }

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../../ui/FormDialog'
-import { ParagraphsField } from '../../ui/fields/ParagraphsField'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
 import { showUndo } from '../../ui/undo-toast'
-import { useDraft } from '../../ui/use-draft'
-import { useBillingStep } from './use-billing-step.ts'
+import { useBillingRefusal } from './use-billing-step.ts'
 
 /** Asks why something is given up, and gives it up. */
 export function WriteOffDialog({
@@ -28,43 +27,22 @@ export function WriteOffDialog({
   const { t } = useTranslation('billing')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
-  const step = useBillingStep()
-  const draft = useDraft(draftKey, { reason: '' })
-
-  async function save(): Promise<void> {
-    if (!(await step.run(() => onWriteOff(draft.values.reason)))) return
-    draft.drop()
-    onClose()
-    if (onUndo !== undefined) {
-      showUndo({
-        message: t('writtenOff'),
-        undoLabel: word('undo'),
-        closeLabel: common('close'),
-        onUndo,
-      })
-    }
-  }
-
+  const form = useForm({
+    key: draftKey,
+    initial: { reason: '' },
+    async save({ reason }) {
+      await onWriteOff(reason)
+      if (onUndo === undefined) return
+      const labels = { undoLabel: word('undo'), closeLabel: common('close') }
+      showUndo({ message: t('writtenOff'), ...labels, onUndo })
+    },
+    explain: useBillingRefusal(),
+    onClose,
+  })
   return (
-    <FormDialog
-      opened={opened}
-      title={title}
-      saving={step.busy}
-      error={step.error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      submitLabel={t('writeOff')}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <DialogForm of={form} opened={opened} title={title} submitLabel={t('writeOff')}>
       <Text size="sm">{text}</Text>
-      <ParagraphsField
-        label={t('writeOffReason')}
-        autosize
-        minRows={2}
-        value={draft.values.reason}
-        onChange={(reason) => draft.set({ reason })}
-        data-autofocus
-      />
-    </FormDialog>
+      <form.Paragraphs name="reason" label={t('writeOffReason')} data-autofocus />
+    </DialogForm>
   )
 }

@@ -1,50 +1,39 @@
 /** An expense as a form shows it, and back. */
-
-import {
-  type CostKind,
-  type Expense,
-  expenseKind,
-  highestMarkup,
-} from '../../domain/time/expense.ts'
-import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
-import { decimalUnits } from '../../domain/values/decimal.ts'
+import { type Expense, expenseKind, highestMarkup } from '../../domain/time/expense.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { decimalMoney, decimalText, noMoney } from '../../domain/values/money.ts'
 import { tidyLine } from '../../domain/values/text.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
+import { basisPointsOf } from './figures.ts'
 
-/** The fields of the form; amount and markup as plain decimals. */
-export interface ExpenseValues {
+/** What a person decides of an expense as it is stored. */
+type Decided = Pick<
+  Expense,
+  | 'on'
+  | 'description'
+  | 'amount'
+  | 'markupBasisPoints'
+  | 'cost'
+  | 'expenseCode'
+  | 'billable'
+  | 'receiptId'
+>
+
+/** The fields of the form; amount and markup, which is per cent, as plain decimals. */
+export type ExpenseValues = Omit<Decided, 'on' | 'amount' | 'markupBasisPoints'> & {
   readonly on: string
-  readonly description: string
   readonly amount: string
-  /** Per cent. */
   readonly markup: string
-  readonly cost: CostKind
-  readonly expenseCode: string
-  readonly billable: boolean
-  readonly receiptId: string
 }
 
 /** An expense to be edited, or an empty form for today. */
 export function valuesOf(expense: Expense | undefined): ExpenseValues {
-  if (expense === undefined) {
-    return {
-      on: todayNow(),
-      description: '',
-      amount: '',
-      markup: '0',
-      cost: 'hard',
-      expenseCode: '',
-      billable: true,
-      receiptId: '',
-    }
-  }
   const { on, description, amount, markupBasisPoints, cost, expenseCode, billable, receiptId } =
-    expense
+    expense ?? expenseKind.empty({ on: todayNow() })
   return {
     on,
     description,
-    amount: decimalText(amount),
+    amount: expense === undefined ? '' : decimalText(amount),
     markup: String(markupBasisPoints / 100),
     cost,
     expenseCode,
@@ -53,45 +42,18 @@ export function valuesOf(expense: Expense | undefined): ExpenseValues {
   }
 }
 
-/** What is wrong with what was typed; keys of the catalogue. */
-export function problemsOf(values: ExpenseValues, currency: string) {
-  const amount = decimalMoney(values.amount, currency)
-  return {
-    on: parseCivilDate(values.on) === null ? ('badDate' as const) : null,
-    description:
-      expenseKind.fields.description.problem(values.description) === null
-        ? null
-        : ('needsText' as const),
-    amount: amount === null || amount.minor <= 0 ? ('badAmount' as const) : null,
-    markup: markupOf(values.markup) === null ? ('badMarkup' as const) : null,
-  }
-}
-
 /** Per cent in basis points; null when that is no markup. */
 export function markupOf(text: string): number | null {
-  const basisPoints = decimalUnits(text || '0', 2)
-  return basisPoints !== null && basisPoints >= 0 && basisPoints <= highestMarkup
-    ? basisPoints
-    : null
+  return basisPointsOf(text || '0', highestMarkup)
 }
 
-/** The fields of an expense that a form without problems decides. */
-export function expenseOf(
-  values: ExpenseValues,
-  currency: string,
-): Omit<
-  Expense,
-  'caseId' | 'clientId' | 'personId' | 'billing' | 'invoiceId' | 'writeOffReason' | 'binnedAt'
-> {
-  const { cost, expenseCode, billable, receiptId } = values
+/** What a form without problems decides of an expense. */
+export function expenseOf({ markup, ...values }: ExpenseValues, currency: string): Decided {
   return {
+    ...values,
     on: values.on as CivilDate,
     description: tidyLine(values.description),
     amount: decimalMoney(values.amount, currency) ?? noMoney(currency),
-    markupBasisPoints: markupOf(values.markup) ?? 0,
-    cost,
-    expenseCode,
-    billable,
-    receiptId,
+    markupBasisPoints: markupOf(markup) ?? 0,
   }
 }

@@ -6,12 +6,12 @@ import { BillingRefused } from './billing-refused.ts'
 
 /** Steps of billing; a refusal reads as a sentence. */
 export function useBillingStep(): Step {
-  return useStep(useSentence())
+  return useStep(useBillingRefusal())
 }
 
 /** The same for a dialog that shows by itself what went wrong. */
 export function useExplained(): (step: Promise<void>) => Promise<void> {
-  const sentence = useSentence()
+  const sentence = useBillingRefusal()
   return async (step) => {
     try {
       await step
@@ -21,7 +21,8 @@ export function useExplained(): (step: Promise<void>) => Promise<void> {
   }
 }
 
-function useSentence(): (error: unknown) => unknown {
+/** Turns a refused step of billing into a sentence. */
+export function useBillingRefusal(): (error: unknown) => unknown {
   const { t } = useTranslation('billing')
   const trust = useTrustRefusal()
   return (error) => {

@@ -3,12 +3,10 @@ import type { CalendarEvent } from '../../domain/calendar/calendar-event.ts'
 import { changedFields } from '../../domain/record/patch.ts'
 import { problemKeys } from '../../domain/record/problem-keys.ts'
 import type { Problem } from '../../domain/record/rules.ts'
-import { FormDialog } from '../../ui/FormDialog'
-import { useDraft } from '../../ui/use-draft'
-import { useFormProblems } from '../../ui/use-form-problems'
-import { useFormSave } from '../../ui/use-form-save'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
 import { EventFieldsForm } from './EventFieldsForm'
-import { eventOf, type FieldProblem, fieldsOf, problemsOf } from './event-form.ts'
+import { type EventFields, eventOf, type FieldProblem, fieldsOf, problemsOf } from './event-form.ts'
 
 /** What the dialog works on. */
 export interface EventDraft {
@@ -34,37 +32,33 @@ export function EventDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('calendar')
-  const draft = useDraft(given.draftKey, fieldsOf(given.initial))
-  const sentence = useProblemSentence()
-  const found = problemsOf(draft.values)
-  const problems = useFormProblems({
-    title: sentence(found.title),
-    startDay: sentence(found.startDay),
-    endDay: sentence(found.endDay),
-    until: sentence(found.until),
-    notes: sentence(found.notes),
+  const { t: word } = useTranslation('records')
+  const form = useForm<EventFields>({
+    key: given.draftKey,
+    initial: fieldsOf(given.initial),
+    problems: (fields) => {
+      const found = Object.entries(problemsOf(fields))
+      return Object.fromEntries(found.map(([name, problem]) => [name, sentence(problem)]))
+    },
+    async save(fields, base) {
+      const event = eventOf(fields)
+      const begun = eventOf(base)
+      if (event !== null) await onSave(event, begun === null ? event : changedFields(begun, event))
+    },
+    onClose,
   })
 
-  async function save(): Promise<void> {
-    const event = eventOf(draft.values)
-    const begun = eventOf(draft.base)
-    if (event !== null) await onSave(event, begun === null ? event : changedFields(begun, event))
+  function sentence(problem: FieldProblem | null): string | null {
+    if (problem === null) return null
+    return problem in timeProblemKeys
+      ? t(timeProblemKeys[problem as keyof typeof timeProblemKeys])
+      : word(problemKeys[problem as Problem])
   }
 
-  const form = useFormSave({ draft, problems, save, onClose })
-
   return (
-    <FormDialog opened title={t(given.title)} size="lg" {...form}>
-      <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <EventFieldsForm
-          fields={draft.values}
-          onChange={draft.set}
-          errorOf={problems.errorOf}
-          zone={zone}
-          withRepeat={given.withRepeat}
-        />
-      </div>
-    </FormDialog>
+    <DialogForm of={form} opened title={t(given.title)} size="lg">
+      <EventFieldsForm form={form} zone={zone} withRepeat={given.withRepeat} />
+    </DialogForm>
   )
 }
 
@@ -73,14 +67,3 @@ const timeProblemKeys = {
   timeMissing: 'problemTimeMissing',
   zoneMissing: 'problemZoneMissing',
 } as const
-
-function useProblemSentence(): (problem: FieldProblem | null) => string | null {
-  const { t } = useTranslation('calendar')
-  const { t: word } = useTranslation('records')
-  return (problem) => {
-    if (problem === null) return null
-    return problem in timeProblemKeys
-      ? t(timeProblemKeys[problem as keyof typeof timeProblemKeys])
-      : word(problemKeys[problem as Problem])
-  }
-}

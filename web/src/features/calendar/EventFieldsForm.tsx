@@ -2,13 +2,7 @@ import { MultiSelect, Select, SimpleGrid } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventStatuses, eventTypes } from '../../domain/calendar/calendar-event.ts'
-import { CaseSelect } from '../../records-ui/CaseSelect'
-import { PeopleSelect } from '../../records-ui/PeopleSelect'
-import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
-import { DateField } from '../../ui/fields/DateField'
-import { LineField } from '../../ui/fields/LineField'
-import { ParagraphsField } from '../../ui/fields/ParagraphsField'
-import { SwitchField } from '../../ui/fields/SwitchField'
+import type { Form } from '../../records-ui/form/use-form.ts'
 import { typeKey } from './calendar-look.ts'
 import { type EventFields, withStartDay, withStartTime } from './event-form.ts'
 import { RepeatFields } from './RepeatFields'
@@ -16,78 +10,48 @@ import { useReminderName } from './use-reminder-name.ts'
 
 /** The fields of an event. */
 export function EventFieldsForm({
-  fields,
-  onChange,
-  errorOf,
+  form,
   zone,
   withRepeat,
 }: {
-  fields: EventFields
-  onChange: (patch: Partial<EventFields>) => void
-  errorOf: (field: 'title' | 'startDay' | 'endDay' | 'until' | 'notes') => string | undefined
+  form: Form<EventFields>
   /** The reader's zone, for a new time. */
   zone: string
   withRepeat: boolean
 }) {
   const { t } = useTranslation('calendar')
+  const { values, set } = form
   return (
     <>
-      <LineField
-        name="title"
-        label={t('fieldTitle')}
-        value={fields.title}
-        onChange={(title) => onChange({ title })}
-        error={errorOf('title')}
-        aria-required
-        autoComplete="off"
-        data-autofocus
-      />
+      <form.Line name="title" label={t('fieldTitle')} aria-required data-autofocus />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <ChoiceSelect
+        <form.Choice
+          name="type"
           label={t('fieldType')}
-          value={fields.type}
-          onChange={(type) => onChange({ type })}
           data={eventTypes.map((value) => ({ value, label: t(typeKey(value)) }))}
         />
-        <ChoiceSelect
+        <form.Choice
+          name="status"
           label={t('fieldStatus')}
-          value={fields.status}
-          onChange={(status) => onChange({ status })}
           data={eventStatuses.map((value) => ({ value, label: t(`status_${value}`) }))}
         />
       </SimpleGrid>
-      <CaseSelect value={fields.caseId} onChange={(caseId) => onChange({ caseId })} />
-      <SwitchField
+      <form.Case name="caseId" />
+      <form.Switch
+        name="allDay"
         label={t('fieldAllDay')}
-        checked={fields.allDay}
-        onChange={(checked) => onChange(allDayPatch(fields, checked, zone))}
+        onChange={(checked) => set(allDayPatch(values, checked, zone))}
       />
-      <Times fields={fields} onChange={onChange} errorOf={errorOf} />
-      {withRepeat && (
-        <RepeatFields fields={fields} onChange={onChange} untilError={errorOf('until')} />
-      )}
-      <PeopleSelect
-        label={fields.type === 'absence' ? t('fieldPeopleAway') : t('fieldPeople')}
-        within={fields.caseId}
-        value={fields.attendeeIds}
-        onChange={(attendeeIds) => onChange({ attendeeIds })}
+      <Times form={form} />
+      {withRepeat && <RepeatFields form={form} />}
+      <form.People
+        name="attendeeIds"
+        label={values.type === 'absence' ? t('fieldPeopleAway') : t('fieldPeople')}
+        within={values.caseId}
       />
-      <LineField
-        label={t('fieldLocation')}
-        value={fields.location}
-        onChange={(location) => onChange({ location })}
-        autoComplete="off"
-      />
-      <Reminders fields={fields} onChange={onChange} />
-      <ParagraphsField
-        name="notes"
-        label={t('fieldNotes')}
-        autosize
-        minRows={2}
-        value={fields.notes}
-        onChange={(notes) => onChange({ notes })}
-        error={errorOf('notes')}
-      />
+      <form.Line name="location" label={t('fieldLocation')} />
+      <Reminders value={values.reminders} onChange={(reminders) => set({ reminders })} />
+      <form.Paragraphs name="notes" label={t('fieldNotes')} />
     </>
   )
 }
@@ -102,52 +66,31 @@ function allDayPatch(fields: EventFields, allDay: boolean, zone: string): Partia
   }
 }
 
-function Times({
-  fields,
-  onChange,
-  errorOf,
-}: Pick<Parameters<typeof EventFieldsForm>[0], 'fields' | 'onChange' | 'errorOf'>) {
+function Times({ form }: { form: Form<EventFields> }) {
   const { t } = useTranslation('calendar')
+  const { values, set } = form
   return (
     <>
       <SimpleGrid cols={2} spacing="sm">
-        <DateField
+        <form.Day
           name="startDay"
           label={t('fieldStartDay')}
-          value={fields.startDay}
-          onChange={(value) => onChange(withStartDay(fields, value))}
-          error={errorOf('startDay')}
+          onChange={(day) => set(withStartDay(values, day))}
           aria-required
         />
-        {!fields.allDay && (
-          <LineField
-            type="time"
+        {!values.allDay && (
+          <form.Clock
+            name="startTime"
             label={t('fieldStartTime')}
-            value={fields.startTime}
-            onChange={(value) => onChange(withStartTime(fields, value))}
+            onChange={(time) => set(withStartTime(values, time))}
             aria-required
           />
         )}
-        <DateField
-          name="endDay"
-          label={t('fieldEndDay')}
-          value={fields.endDay}
-          onChange={(endDay) => onChange({ endDay })}
-          error={errorOf('endDay')}
-          aria-required
-        />
-        {!fields.allDay && (
-          <LineField
-            type="time"
-            label={t('fieldEndTime')}
-            value={fields.endTime}
-            onChange={(endTime) => onChange({ endTime })}
-            aria-required
-          />
-        )}
+        <form.Day name="endDay" label={t('fieldEndDay')} aria-required />
+        {!values.allDay && <form.Clock name="endTime" label={t('fieldEndTime')} aria-required />}
       </SimpleGrid>
-      {!fields.allDay && (
-        <ZoneSelect value={fields.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
+      {!values.allDay && (
+        <ZoneSelect value={values.timeZone} onChange={(timeZone) => set({ timeZone })} />
       )}
     </>
   )
@@ -168,7 +111,7 @@ function ZoneSelect({ value, onChange }: { value: string; onChange: (zone: strin
       value={value === '' ? null : value}
       onChange={(zone) => zone !== null && onChange(zone)}
       searchable
-      onClick={(event) => event.currentTarget.select()}
+      onClick={({ currentTarget }) => currentTarget.select()}
       allowDeselect={false}
       limit={60}
       comboboxProps={{ withinPortal: true, keepMounted: false }}
@@ -180,21 +123,21 @@ function ZoneSelect({ value, onChange }: { value: string; onChange: (zone: strin
 const offered = [0, 5, 15, 30, 60, 120, 1440, 2880, 10080]
 
 function Reminders({
-  fields,
+  value,
   onChange,
 }: {
-  fields: EventFields
-  onChange: (patch: Partial<EventFields>) => void
+  value: readonly number[]
+  onChange: (minutes: readonly number[]) => void
 }) {
   const { t } = useTranslation('calendar')
   const name = useReminderName()
-  const minutes = [...new Set([...offered, ...fields.reminders])].sort((a, b) => a - b)
+  const minutes = [...new Set([...offered, ...value])].sort((a, b) => a - b)
   return (
     <MultiSelect
       label={t('fieldReminders')}
       data={minutes.map((value) => ({ value: String(value), label: name(value) }))}
-      value={fields.reminders.map(String)}
-      onChange={(values) => onChange({ reminders: values.map(Number).sort((a, b) => b - a) })}
+      value={value.map(String)}
+      onChange={(values) => onChange(values.map(Number).sort((a, b) => b - a))}
       comboboxProps={{ withinPortal: true, keepMounted: false }}
       clearable
     />

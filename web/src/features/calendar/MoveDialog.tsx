@@ -7,9 +7,8 @@ import type { Deadline } from '../../domain/deadline/deadline.ts'
 import { ruleSetById } from '../../domain/deadline/rules/rule-sets.ts'
 import { problemKeys } from '../../domain/record/problem-keys.ts'
 import { formatCivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
-import { FormDialog } from '../../ui/FormDialog'
-import { DateField } from '../../ui/fields/DateField'
-import { LineField } from '../../ui/fields/LineField'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
 import { TickField } from '../../ui/fields/TickField'
 import { whenText } from './item-text.ts'
 
@@ -41,55 +40,43 @@ export function MoveDialog({
   const { t: word } = useTranslation('records')
   const language = i18n.resolvedLanguage ?? 'en'
   const { item, deadline } = move
-  const [day, setDay] = useState<string>(move.target?.startDay ?? item.startDay)
-  const [time, setTime] = useState(move.target?.startTime || item.startTime)
-  const [answered, setAnswered] = useState(false)
-  const [lock, setLock] = useState(true)
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const startDay = parseCivilDate(day)
   const computed = deadline?.origin ?? null
-  const ready = startDay !== null && (item.allDay || time !== '') && (!computed || answered)
-  const untouched = startDay === move.target?.startDay && time === move.target?.startTime
-
-  async function save(): Promise<void> {
-    if (!ready || startDay === null) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      const dragged = untouched && move.target !== undefined ? move.target : undefined
+  // Whoever answers does so for this one move: no draft keeps it.
+  const [answered, setAnswered] = useState(false)
+  const form = useForm({
+    key: `move:${item.source}:${item.id}:${item.occurrence}`,
+    initial: {
+      day: (move.target?.startDay ?? item.startDay) as string,
+      time: move.target?.startTime || item.startTime,
+      lock: true,
+    },
+    problems: ({ day }) => ({ day: parseCivilDate(day) === null && word(problemKeys.date) }),
+    async save({ day, time, lock }) {
+      const startDay = parseCivilDate(day)
+      if (startDay === null || (!item.allDay && time === '')) return false
+      if (computed !== null && !answered) return false
+      const { target } = move
+      const dragged = day === target?.startDay && time === target.startTime ? target : undefined
       await onMove(dragged ?? targetAt(item, startDay, time, zone), computed !== null && lock)
+      return true
+    },
+    // The next move begins where its item lies, or was dragged to.
+    onClose() {
+      form.discard()
       onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
+  const startDay = parseCivilDate(form.values.day)
 
   return (
-    <FormDialog
-      opened
-      title={t('moveTitle', { title: item.title })}
-      saving={saving}
-      error={error}
-      draft={{ changed: false, discard: () => undefined }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <DialogForm of={form} opened title={t('moveTitle', { title: item.title })}>
       <Text size="sm" c="dimmed">
         {whenText(item, t('allDay'), language)}
       </Text>
       <SimpleGrid cols={2} spacing="sm">
-        <DateField
-          label={t('fieldStartDay')}
-          value={day}
-          onChange={setDay}
-          error={startDay === null ? word(problemKeys.date) : undefined}
-          data-autofocus
-        />
+        <form.Day name="day" label={t('fieldStartDay')} data-autofocus />
         {!item.allDay && item.source === 'event' && (
-          <LineField type="time" label={t('fieldStartTime')} value={time} onChange={setTime} />
+          <form.Clock name="time" label={t('fieldStartTime')} />
         )}
       </SimpleGrid>
       {deadline !== undefined && startDay !== null && startDay !== deadline.due && (
@@ -114,10 +101,10 @@ export function MoveDialog({
             })}
           </Alert>
           <TickField label={t('moveRuleAsk')} checked={answered} onChange={setAnswered} />
-          <TickField label={t('moveLock')} checked={lock} onChange={setLock} />
+          <form.Tick name="lock" label={t('moveLock')} />
         </>
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }
 

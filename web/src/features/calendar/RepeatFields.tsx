@@ -1,78 +1,49 @@
-import { Chip, Group, NumberInput, SimpleGrid, Text } from '@mantine/core'
+import { Chip, Group, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { frequencies, weekdayCodes } from '../../domain/calendar/recurrence.ts'
-import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
-import { DateField } from '../../ui/fields/DateField'
+import { frequencies, type WeekdayCode, weekdayCodes } from '../../domain/calendar/recurrence.ts'
+import type { Form } from '../../records-ui/form/use-form.ts'
 import classes from './calendar.module.css'
 import type { EventFields } from './event-form.ts'
 
 /** How an event comes again. */
-export function RepeatFields({
-  fields,
-  onChange,
-  untilError,
-}: {
-  fields: EventFields
-  onChange: (patch: Partial<EventFields>) => void
-  untilError: string | undefined
-}) {
+export function RepeatFields({ form }: { form: Form<EventFields> }) {
   const { t } = useTranslation('calendar')
-  const { frequency } = fields
+  const { values, set } = form
+  const { frequency } = values
   const choices = [
     { value: 'none' as const, label: t('repeat_none') },
     ...frequencies.map((value) => ({ value, label: t(`repeat_${value}`) })),
-    ...(fields.ownRule !== '' && frequency === 'own'
-      ? [{ value: 'own' as const, label: t('repeat_own', { rule: fields.ownRule }) }]
+    ...(values.ownRule !== '' && frequency === 'own'
+      ? [{ value: 'own' as const, label: t('repeat_own', { rule: values.ownRule }) }]
       : []),
   ]
   return (
     <>
-      <ChoiceSelect
-        label={t('repeats')}
-        value={frequency}
-        onChange={(frequency) => onChange({ frequency })}
-        data={choices}
-      />
+      <form.Choice name="frequency" label={t('repeats')} data={choices} />
       {frequency !== 'none' && frequency !== 'own' && (
         <>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <NumberInput
+            <form.Count
+              name="interval"
               label={t(`repeatInterval_${frequency}`)}
               min={1}
               max={365}
-              allowDecimal={false}
-              value={fields.interval}
-              onChange={(value) => onChange({ interval: Math.max(1, Number(value) || 1) })}
             />
-            <ChoiceSelect
+            <form.Choice
+              name="ends"
               label={t('repeatEnds')}
-              value={fields.ends}
-              onChange={(ends) => onChange({ ends })}
               data={(['never', 'until', 'count'] as const).map((value) => ({
                 value,
                 label: t(`repeatEnds_${value}`),
               }))}
             />
           </SimpleGrid>
-          {frequency === 'WEEKLY' && <Weekdays fields={fields} onChange={onChange} />}
-          {fields.ends === 'until' && (
-            <DateField
-              name="until"
-              label={t('repeatUntil')}
-              value={fields.until}
-              onChange={(until) => onChange({ until })}
-              error={untilError}
-            />
+          {frequency === 'WEEKLY' && (
+            <Weekdays value={values.weekdays} onChange={(weekdays) => set({ weekdays })} />
           )}
-          {fields.ends === 'count' && (
-            <NumberInput
-              label={t('repeatCount')}
-              min={1}
-              max={1000}
-              allowDecimal={false}
-              value={fields.count}
-              onChange={(value) => onChange({ count: Math.max(1, Number(value) || 1) })}
-            />
+          {values.ends === 'until' && <form.Day name="until" label={t('repeatUntil')} />}
+          {values.ends === 'count' && (
+            <form.Count name="count" label={t('repeatCount')} min={1} max={1000} />
           )}
         </>
       )}
@@ -81,11 +52,11 @@ export function RepeatFields({
 }
 
 function Weekdays({
-  fields,
+  value,
   onChange,
 }: {
-  fields: EventFields
-  onChange: (patch: Partial<EventFields>) => void
+  value: readonly WeekdayCode[]
+  onChange: (weekdays: readonly WeekdayCode[]) => void
 }) {
   const { t, i18n } = useTranslation('calendar')
   const name = (index: number, weekday: 'short' | 'long'): string =>
@@ -103,13 +74,11 @@ function Weekdays({
           <Chip
             key={code}
             size="xs"
-            checked={fields.weekdays.includes(code)}
+            checked={value.includes(code)}
             onChange={(checked) =>
-              onChange({
-                weekdays: weekdayCodes.filter((other) =>
-                  other === code ? checked : fields.weekdays.includes(other),
-                ),
-              })
+              onChange(
+                weekdayCodes.filter((other) => (other === code ? checked : value.includes(other))),
+              )
             }
             aria-label={name(index, 'long')}
           >

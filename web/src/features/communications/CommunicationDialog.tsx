@@ -1,35 +1,24 @@
-import { MultiSelect, NumberInput, SimpleGrid, TagsInput } from '@mantine/core'
+import { MultiSelect, NumberInput, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import {
   type Communication,
-  channels,
   communicationKind,
-  directions,
   newCommunication,
 } from '../../domain/case/communication.ts'
 import { documentKind } from '../../domain/document/document.ts'
-import { problemKeys } from '../../domain/record/problem-keys.ts'
-import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
-import { tidyLine, tidyParagraphs } from '../../domain/values/text.ts'
+import { parseCivilDate } from '../../domain/values/civil-date.ts'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useRecordForm } from '../../records-ui/form/use-record-form.ts'
 import { picking } from '../../records-ui/picking.ts'
 import { useReadings } from '../../records-ui/use-readings.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { FormDialog } from '../../ui/FormDialog'
-import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
-import { DateField } from '../../ui/fields/DateField'
-import { LineField } from '../../ui/fields/LineField'
-import { ParagraphsField } from '../../ui/fields/ParagraphsField'
-import { SelectField } from '../../ui/fields/SelectField'
-import { TickField } from '../../ui/fields/TickField'
 import { useDraft } from '../../ui/use-draft'
-import { useFormProblems } from '../../ui/use-form-problems'
-import { useFormSave } from '../../ui/use-form-save'
 import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
 import { saveCommunication } from './save-communication.ts'
 
-type Fields = Omit<Communication, 'day'> & { readonly day: string; readonly minutes: number }
+const untimed = { minutes: 0 }
 
 /** A call, a meeting, a letter: logged, or changed. */
 export function CommunicationDialog({
@@ -51,138 +40,69 @@ export function CommunicationDialog({
   const { t } = useTranslation('communications')
   const { t: word } = useTranslation('records')
   const { user } = useAuth()
-  const initial = entry?.value ?? newCommunication({ ...about, day: todayNow() })
-  const key = entry?.id ?? `new:${about.caseId || about.clientId}`
-  const draft = useDraft<Fields>(`communication:${key}`, {
-    ...initial,
-    minutes: 0,
+  const key = `communication:${entry?.id ?? `new:${about.caseId || about.clientId}`}`
+  const time = useDraft(`${key}:minutes`, untimed)
+  const { minutes } = time.values
+  const form = useRecordForm(communicationKind, {
+    entry,
+    key,
+    given: newCommunication({ ...about, day: todayNow() }),
+    problems: ({ day }) => ({ day: parseCivilDate(day) === null && t('problemDay') }),
+    stored: (typed) => ({ ...typed, loggedBy: typed.loggedBy || (user?.id ?? '') }),
+    save(next) {
+      const said = [t(`channel_${next.channel}`), next.subject, next.participants.join(', ')]
+      const over = entry && { id: entry.id, base: entry.value }
+      return saveCommunication(over, next, minutes, said.filter(Boolean).join(', '))
+    },
+    beside: time,
+    onClose,
   })
-  const { values, set } = draft
-  const day = parseCivilDate(values.day)
-  const subject = communicationKind.fields.subject.problem(values.subject)
-  const body = communicationKind.fields.body.problem(values.body)
-  const problems = useFormProblems({
-    day: day === null ? t('problemDay') : null,
-    subject: subject === null ? null : word(problemKeys[subject]),
-    body: body === null ? null : word(problemKeys[body]),
-  })
-
-  async function save(): Promise<void> {
-    if (day === null) return
-    const { minutes, ...fields } = values
-    const next: Communication = {
-      ...fields,
-      day,
-      subject: tidyLine(fields.subject),
-      body: tidyParagraphs(fields.body),
-      participants: fields.participants.map(tidyLine).filter((name) => name !== ''),
-      loggedBy: fields.loggedBy || (user?.id ?? ''),
-    }
-    const said = [t(`channel_${next.channel}`), next.subject, next.participants.join(', ')]
-    const { minutes: _, ...begun } = draft.base
-    const base = { ...begun, day: begun.day as CivilDate }
-    await saveCommunication(
-      entry && { id: entry.id, base },
-      next,
-      minutes,
-      said.filter(Boolean).join(', '),
-    )
-  }
-
-  const form = useFormSave({ draft, problems, save, onClose })
+  const { values, set } = form
 
   return (
-    <FormDialog opened title={t(entry === undefined ? 'log' : 'edit')} {...form}>
-      <div ref={problems.formRef} style={{ display: 'contents' }}>
-        {cases !== undefined && (
-          <SelectField
-            label={word('caseField')}
-            value={values.caseId}
-            onChange={(caseId) => set({ caseId, documentIds: [] })}
-            data={[
-              { value: '', label: word('caseNone') },
-              ...cases.map(({ id, title }) => ({ value: id, label: title })),
-            ]}
-          />
-        )}
-        <SimpleGrid cols={2} spacing="sm">
-          <ChoiceSelect
-            label={t('fieldChannel')}
-            value={values.channel}
-            onChange={(channel) => set({ channel })}
-            data={channels.map((value) => ({ value, label: t(`channel_${value}`) }))}
-          />
-          <ChoiceSelect
-            label={t('fieldDirection')}
-            value={values.direction}
-            onChange={(direction) => set({ direction })}
-            data={directions.map((value) => ({ value, label: t(`direction_${value}`) }))}
-          />
-          <DateField
-            name="day"
-            label={t('fieldDay')}
-            value={values.day}
-            onChange={(day) => set({ day })}
-            error={problems.errorOf('day')}
-            aria-required
-          />
-          <LineField
-            type="time"
-            label={t('fieldTime')}
-            value={values.time}
-            onChange={(time) => set({ time })}
-          />
-        </SimpleGrid>
-        <TagsInput
-          label={t('fieldParticipants')}
-          description={t('fieldParticipantsHelp')}
-          data={[...suggestions]}
-          value={[...values.participants]}
-          onChange={(participants) => set({ participants })}
-          comboboxProps={{ withinPortal: true, keepMounted: false }}
+    <DialogForm of={form} opened title={t(entry === undefined ? 'log' : 'edit')}>
+      {cases !== undefined && (
+        <form.Select
+          name="caseId"
+          label={word('caseField')}
+          onChange={(caseId) => set({ caseId, documentIds: [] })}
+          data={[
+            { value: '', label: word('caseNone') },
+            ...cases.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
         />
-        <LineField
-          name="subject"
-          label={t('fieldSubject')}
-          value={values.subject}
-          onChange={(subject) => set({ subject })}
-          error={problems.errorOf('subject')}
-          autoComplete="off"
-          data-autofocus
+      )}
+      <SimpleGrid cols={2} spacing="sm">
+        <form.Choice name="channel" />
+        <form.Choice name="direction" />
+        <form.Day name="day" aria-required />
+        <form.Clock name="time" label={t('fieldTime')} />
+      </SimpleGrid>
+      <form.Tags
+        name="participants"
+        description={t('fieldParticipantsHelp')}
+        data={[...suggestions]}
+      />
+      <form.Line name="subject" data-autofocus />
+      <form.Paragraphs name="body" minRows={3} maxRows={14} />
+      <Documents
+        caseId={values.caseId}
+        value={values.documentIds}
+        onChange={(documentIds) => set({ documentIds })}
+      />
+      {values.timeEntryId === '' && (
+        <NumberInput
+          label={t('fieldMinutes')}
+          description={t('fieldMinutesHelp')}
+          min={0}
+          max={1440}
+          allowDecimal={false}
+          value={minutes || ''}
+          onChange={(typed) => time.set({ minutes: Number(typed) || 0 })}
         />
-        <ParagraphsField
-          name="body"
-          label={t('fieldBody')}
-          autosize
-          minRows={3}
-          maxRows={14}
-          value={values.body}
-          onChange={(body) => set({ body })}
-          error={problems.errorOf('body')}
-        />
-        <Documents
-          caseId={values.caseId}
-          value={values.documentIds}
-          onChange={(documentIds) => set({ documentIds })}
-        />
-        {values.timeEntryId === '' && (
-          <NumberInput
-            label={t('fieldMinutes')}
-            description={t('fieldMinutesHelp')}
-            min={0}
-            max={1440}
-            allowDecimal={false}
-            value={values.minutes || ''}
-            onChange={(minutes) => set({ minutes: Number(minutes) || 0 })}
-          />
-        )}
-        <TickField
-          label={t('fieldPrivileged')}
-          checked={values.privileged}
-          onChange={(privileged) => set({ privileged })}
-        />
-      </div>
-    </FormDialog>
+      )}
+      <form.Tick name="privileged" />
+    </DialogForm>
   )
 }
 

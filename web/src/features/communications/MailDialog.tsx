@@ -5,13 +5,13 @@ import { useAuth } from '../../backend/use-auth'
 import { communicationKind, communicationOfMail } from '../../domain/case/communication.ts'
 import { wallTimeOf } from '../../domain/values/zoned-time.ts'
 import { useFormat } from '../../i18n/use-format'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone.ts'
 import { FactList } from '../../ui/FactList'
-import { FormDialog } from '../../ui/FormDialog'
-import { TickField } from '../../ui/fields/TickField'
 import { useRecords } from '../../vault/records/hooks'
 import classes from './communications.module.css'
-import { fileMail, type Stored } from './file-mail.ts'
+import { fileMail, type Keep, type Stored } from './file-mail.ts'
 import type { PendingMail } from './mail-file.ts'
 
 /** Shows an e-mail as plain text and asks what is kept of it. */
@@ -29,11 +29,7 @@ export function MailDialog({
   const zone = useTimeZone()
   const { user } = useAuth()
   const { mail } = pending
-  const [original, setOriginal] = useState(true)
-  const [kept, setKept] = useState<readonly number[]>(() => mail.attachments.map((_, at) => at))
   const [stored] = useState<Stored>(() => new Map())
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const sent = Date.parse(mail.date)
   const entry = communicationOfMail(
     mail,
@@ -46,28 +42,22 @@ export function MailDialog({
       value.caseId === caseId && value.binnedAt === null && value.mailKey === entry.mailKey,
   )
 
-  async function save(): Promise<void> {
-    setSaving(true)
-    setError(undefined)
-    try {
-      await fileMail(pending, entry, { original, attachments: kept }, stored)
+  const form = useForm<Keep>({
+    key: `communication:mail:${caseId}:${entry.mailKey}`,
+    initial: { original: true, attachments: mail.attachments.map((_, at) => at) },
+    save: (keep) => fileMail(pending, entry, keep, stored),
+    // What is kept of a mail is asked anew each time: two of them may be told apart by nothing.
+    onClose() {
+      form.discard()
       onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
 
   return (
-    <FormDialog
+    <DialogForm
+      of={form}
       opened
       title={t('mailTitle', { subject: entry.subject || t('mailNoSubject') })}
-      saving={saving}
-      error={error}
-      draft={{ changed: false, discard: () => undefined }}
-      onSubmit={() => void save()}
-      onClose={onClose}
       size="lg"
     >
       {known && (
@@ -89,8 +79,8 @@ export function MailDialog({
       {mail.attachments.length > 0 && (
         <Checkbox.Group
           label={t('mailAttachments')}
-          value={kept.map(String)}
-          onChange={(places) => setKept(places.map(Number))}
+          value={form.values.attachments.map(String)}
+          onChange={(places) => form.set({ attachments: places.map(Number) })}
         >
           <Stack gap={6} mt={6}>
             {mail.attachments.map(({ name, bytes }, at) => (
@@ -104,7 +94,7 @@ export function MailDialog({
           </Stack>
         </Checkbox.Group>
       )}
-      <TickField label={t('mailOriginal')} checked={original} onChange={setOriginal} />
-    </FormDialog>
+      <form.Tick name="original" label={t('mailOriginal')} />
+    </DialogForm>
   )
 }

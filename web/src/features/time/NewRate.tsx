@@ -1,112 +1,94 @@
-import { Button, Group, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
-import { timekeeperClasses } from '../../domain/time/billing-terms.ts'
+import { type TimekeeperClass, timekeeperClasses } from '../../domain/time/billing-terms.ts'
 import { type RateScope, rateKind } from '../../domain/time/rate.ts'
-import { parseCivilDate } from '../../domain/values/civil-date.ts'
-import { decimalMoney } from '../../domain/values/money.ts'
+import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
+import { decimalMoney, noMoney } from '../../domain/values/money.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
-import { FigureField } from '../../records-ui/FigureField'
+import { PageForm } from '../../records-ui/form/PageForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
-import { DateField } from '../../ui/fields/DateField'
-import { SelectField } from '../../ui/fields/SelectField'
 import { useRecord } from '../../vault/records/hooks'
 import { createRecord } from '../../vault/records/records'
 
-/** Does a step; true when it worked. */
-export type Attempt = (run: () => Promise<unknown>) => Promise<boolean>
+interface Values {
+  readonly scope: RateScope
+  readonly person: string
+  readonly role: TimekeeperClass
+  readonly amount: string
+  readonly from: string
+}
 
 const scopes = ['firm', 'role', 'person', 'client', 'case'] as const satisfies readonly RateScope[]
 
 /** A rate from a day on: for the firm, a role, a person, or the client or case at hand. */
-export function NewRate({ caseId, attempt }: { caseId: string; attempt: Attempt }) {
+export function NewRate({ caseId }: { caseId: string }) {
   const { t } = useTranslation('time')
   const people = usePeople()
   const { currency } = useBillingTerms()
   const clientId = useRecord(caseKind, caseId)?.value.clientIds[0] ?? ''
-  const [scope, setScope] = useState<RateScope>('firm')
-  const [person, setPerson] = useState(people[0]?.id ?? '')
-  const [role, setRole] = useState<string>('PT')
-  const [amount, setAmount] = useState('')
-  const [from, setFrom] = useState<string>(todayNow())
-  const [tried, setTried] = useState(false)
-  const [adding, setAdding] = useState(false)
-  const hourly = decimalMoney(amount, currency)
-  const day = parseCivilDate(from)
-  const subjects: Partial<Record<RateScope, string>> = {
-    case: caseId,
-    client: clientId,
-    person,
-    role,
-    firm: '',
-  }
-
-  async function add(): Promise<void> {
-    setTried(true)
-    if (hourly === null || hourly.minor < 0 || day === null || adding) return
-    const subject = subjects[scope] ?? ''
-    setAdding(true)
-    if (await attempt(() => createRecord(rateKind, { scope, subject, hourly, from: day }))) {
-      setAmount('')
-      setTried(false)
-    }
-    setAdding(false)
-  }
-
+  // Whoever adds one rate mostly adds more of its kind.
+  const [last, setLast] = useState<Values>({
+    scope: 'firm',
+    person: people[0]?.id ?? '',
+    role: 'PT',
+    amount: '',
+    from: todayNow(),
+  })
+  const form = useForm<Values>({
+    key: `rate:new:${caseId}`,
+    initial: last,
+    problems: ({ amount, from }) => {
+      const hourly = decimalMoney(amount, currency)
+      return {
+        amount: (hourly === null || hourly.minor < 0) && t('badRate'),
+        from: parseCivilDate(from) === null && t('badDate'),
+      }
+    },
+    async save(values) {
+      const { scope, person, role, amount, from } = values
+      const subjects = { firm: '', role, person, client: clientId, case: caseId }
+      await createRecord(rateKind, {
+        scope,
+        subject: subjects[scope],
+        hourly: decimalMoney(amount, currency) ?? noMoney(currency),
+        from: from as CivilDate,
+      })
+      setLast({ ...values, amount: '' })
+    },
+    onClose: () => undefined,
+  })
+  const { scope } = form.values
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
-    >
+    <PageForm of={form} keeps submitLabel={t('addRate')}>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        <ChoiceSelect
+        <form.Choice
+          name="scope"
           label={t('rateFor')}
-          value={scope}
-          onChange={setScope}
           data={scopes
             .filter((value) => value !== 'client' || clientId !== '')
             .map((value) => ({ value, label: t(`scopeHere_${value}`) }))}
         />
         {scope === 'person' && (
-          <SelectField
+          <form.Select
+            name="person"
             label={t('ratePerson')}
-            value={person}
-            onChange={setPerson}
             data={people.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
         {scope === 'role' && (
-          <SelectField
+          <form.Choice
+            name="role"
             label={t('rateRole')}
-            value={role}
-            onChange={setRole}
             data={timekeeperClasses.map((value) => ({ value, label: t(`role_${value}`) }))}
           />
         )}
-        <FigureField
-          label={t('rateIn', { currency })}
-          currency={currency}
-          value={amount}
-          onChange={setAmount}
-          error={tried && (hourly === null || hourly.minor < 0) ? t('badRate') : undefined}
-        />
-        <DateField
-          label={t('validFrom')}
-          value={from}
-          onChange={setFrom}
-          error={tried && day === null ? t('badDate') : undefined}
-        />
+        <form.Figure name="amount" label={t('rateIn', { currency })} currency={currency} />
+        <form.Day name="from" label={t('validFrom')} />
       </SimpleGrid>
-      <Group justify="flex-end" mt="sm">
-        <Button type="submit" variant="light" loading={adding}>
-          {t('addRate')}
-        </Button>
-      </Group>
-    </form>
+    </PageForm>
   )
 }

@@ -19,8 +19,8 @@ import { SelectField } from '../../ui/fields/SelectField'
 import { IconButton } from '../../ui/IconButton'
 import { useRecords } from '../../vault/records/hooks'
 import { removeRecord } from '../../vault/records/records'
-import { type Attempt, NewRate } from './NewRate'
-import { RolesOfPeople } from './RolesOfPeople'
+import { NewRate } from './NewRate'
+import { type Attempt, RolesOfPeople } from './RolesOfPeople'
 
 const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'CNY', 'JPY', 'KRW', 'RUB', 'CHF']
 
@@ -64,7 +64,7 @@ export function RatesDialog({
         </Text>
         <RateList attempt={attempt} />
         <Writers>
-          <NewRate caseId={caseId} attempt={attempt} />
+          <NewRate caseId={caseId} />
         </Writers>
         <WriterFields>
           {' '}

@@ -4,7 +4,9 @@ import { roleOf, timekeeperClasses, withRole } from '../../domain/time/billing-t
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
 import { SelectField } from '../../ui/fields/SelectField'
-import type { Attempt } from './NewRate'
+
+/** Does a step; true when it worked. */
+export type Attempt = (run: () => Promise<unknown>) => Promise<boolean>
 
 /** The role of each person, by which their hours are priced and their name stands in LEDES files. */
 export function RolesOfPeople({ attempt }: { attempt: Attempt }) {

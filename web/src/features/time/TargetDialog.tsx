@@ -4,26 +4,24 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { holidayPlaces, holidayYears } from '../../domain/calendars/public-holidays.ts'
 import { subdivisionName } from '../../domain/deadline/subdivisions.ts'
+import { changedFields } from '../../domain/record/patch.ts'
 import {
   type HourTarget,
   hourTargetKind,
   targetOf,
   targetPeriods,
 } from '../../domain/reports/hour-target.ts'
-import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { decimalUnits } from '../../domain/values/decimal.ts'
-import { FigureField } from '../../records-ui/FigureField'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
-import { FormDialog } from '../../ui/FormDialog'
-import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
-import { DateField } from '../../ui/fields/DateField'
 import { SelectField } from '../../ui/fields/SelectField'
-import { useDraft } from '../../ui/use-draft'
-import { useFormProblems } from '../../ui/use-form-problems'
-import { useFormSave } from '../../ui/use-form-save'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord, removeRecord, updateRecord } from '../../vault/records/records'
 import { useRights } from '../../vault/records/use-rights.ts'
+
+/** The target as the form holds it, with its hours as they are typed. */
+type Values = Required<Omit<HourTarget, 'personId' | 'hours'>> & { readonly hours: string }
 
 /** The hours that somebody wants to bill: one's own, and everybody's for those who govern the firm. */
 export function TargetDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -35,50 +33,36 @@ export function TargetDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const person = govern ? chosen : me
   const targets = useRecords(hourTargetKind)
   const entry = targetOf(targets, person)
-  const draft = useDraft(`time:target:${person}`, {
-    hours: entry === undefined ? '' : String(entry.value.hours),
-    per: entry?.value.per ?? 'year',
-    from: (entry?.value.from ?? '') as string,
-    // Colleagues mostly work in one place.
-    holidays: (entry ?? targets[0])?.value.holidays ?? '',
-  })
-  const { values, set } = draft
-  const hours = parseHours(values.hours)
-  const { holidays } = values
-  const years = holidayYears(holidays)
-  const from = values.from === '' ? '' : parseCivilDate(values.from)
-  const problems = useFormProblems({
-    hours: hours === null ? t('badTarget') : null,
-    from: from === null ? t('badDate') : null,
-  })
-  const form = useFormSave({
-    draft,
-    problems,
-    save: async () => {
-      if (hours === null || from === null) return
+  const form = useForm<Values>({
+    key: `time:target:${person}`,
+    initial: {
+      hours: entry === undefined ? '' : String(entry.value.hours),
+      per: entry?.value.per ?? 'year',
+      from: entry?.value.from ?? '',
+      // Colleagues mostly work in one place.
+      holidays: (entry ?? targets[0])?.value.holidays ?? '',
+    },
+    problems: ({ hours, from }) => ({
+      hours: parseHours(hours) === null && t('badTarget'),
+      from: hourTargetKind.fields.from.problem(from) && t('badDate'),
+    }),
+    async save(values, base) {
+      const hours = parseHours(values.hours) ?? 0
       if (entry === undefined) {
-        if (hours !== 0)
-          await createRecord(hourTargetKind, {
-            personId: person,
-            hours,
-            per: values.per,
-            from,
-            holidays,
-          })
+        if (hours !== 0) await createRecord(hourTargetKind, { ...values, personId: person, hours })
       } else if (hours === 0) await removeRecord(hourTargetKind, entry.id)
-      else
-        await updateRecord(hourTargetKind, entry.id, {
-          ...(values.hours === draft.base.hours ? {} : { hours }),
-          ...(values.per === draft.base.per ? {} : { per: values.per }),
-          ...(values.from === draft.base.from ? {} : { from }),
-          ...(holidays === draft.base.holidays ? {} : { holidays }),
-        } satisfies Partial<HourTarget>)
+      else {
+        const { hours: typed, ...changed } = changedFields(base, values)
+        const hoursToo = typed === undefined ? {} : { hours }
+        await updateRecord(hourTargetKind, entry.id, { ...changed, ...hoursToo })
+      }
     },
     onClose,
   })
+  const years = holidayYears(form.values.holidays)
 
   return (
-    <FormDialog opened={opened} title={t('targetHours')} {...form}>
+    <DialogForm of={form} opened={opened} title={t('targetHours')}>
       <Text size="sm" c="dimmed">
         {t('targetText')}
       </Text>
@@ -90,46 +74,38 @@ export function TargetDialog({ opened, onClose }: { opened: boolean; onClose: ()
           data={people.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <SimpleGrid ref={problems.formRef} cols={{ base: 1, xs: 2 }} spacing="sm">
-        <FigureField
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <form.Figure
+          name="hours"
           label={t('targetBillable')}
           description={t('targetBillableHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           digits={0}
-          value={values.hours}
-          onChange={(hours) => set({ hours })}
-          name="hours"
-          error={problems.errorOf('hours')}
           data-autofocus
         />
-        <ChoiceSelect
+        <form.Choice
+          name="per"
           label={t('targetPer')}
-          value={values.per}
-          onChange={(per) => set({ per })}
           data={targetPeriods.map((value) => ({ value, label: t(`targetPer_${value}`) }))}
         />
-        <DateField
+        <form.Day
+          name="from"
           label={t('targetFrom')}
           description={t('targetFromHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          name="from"
-          error={problems.errorOf('from')}
-          value={values.from}
-          onChange={(from) => set({ from })}
         />
-        <SelectField
+        <form.Select
+          name="holidays"
           label={t('targetHolidays')}
           description={years && t('targetHolidayYears', { from: years[0], through: years[1] })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={holidays}
-          onChange={(holidays) => set({ holidays })}
           data={[
             { value: '', label: t('targetHolidaysNone') },
             ...placesIn(i18n.resolvedLanguage ?? 'en'),
           ]}
         />
       </SimpleGrid>
-    </FormDialog>
+    </DialogForm>
   )
 }
 

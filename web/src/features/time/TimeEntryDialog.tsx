@@ -10,17 +10,8 @@ import { rateKind } from '../../domain/time/rate.ts'
 import { enteredWork, type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
 import { activityCodes, taskCodes } from '../../domain/time/utbms.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
-import { CaseSelect } from '../../records-ui/CaseSelect'
-import { FigureField } from '../../records-ui/FigureField'
-import { FormDialog } from '../../ui/FormDialog'
-import { DateField } from '../../ui/fields/DateField'
-import { LineField } from '../../ui/fields/LineField'
-import { ParagraphsField } from '../../ui/fields/ParagraphsField'
-import { SelectField } from '../../ui/fields/SelectField'
-import { SwitchField } from '../../ui/fields/SwitchField'
-import { useDraft } from '../../ui/use-draft'
-import { useFormProblems } from '../../ui/use-form-problems'
-import { useFormSave } from '../../ui/use-form-save'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord, updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
@@ -47,44 +38,26 @@ export function TimeEntryDialog({
   const rates = useRecords(rateKind)
   const terms = useBillingTerms()
   const currency = entry?.value.hourly?.currency ?? terms.currency
+  const none = { value: '', label: t('noCode') }
   const personId = entry?.value.personId ?? user?.id ?? ''
-  const draft = useDraft<EntryValues>(
-    `time:${entry?.id ?? `new:${caseId}`}`,
-    valuesOf(entry?.value, caseId),
-  )
-  const { values, set } = draft
   const [bare, setBare] = useState(false)
-  const found = problemsOf(values, currency)
-  const problems = useFormProblems({
-    on: found.on && t(found.on),
-    duration: found.duration && t(found.duration),
-    rate: found.rate && t(found.rate),
+  const form = useForm<EntryValues>({
+    key: `time:${entry?.id ?? `new:${caseId}`}`,
+    initial: valuesOf(entry?.value, caseId),
+    problems: (values) => {
+      const { on, duration, rate } = problemsOf(values, currency)
+      return { on: on && t(on), duration: duration && t(duration), rate: rate && t(rate) }
+    },
+    save,
+    beside: { changed: false, drop: () => setBare(false) },
+    onClose,
   })
 
-  function hasDescription(): boolean {
-    if (values.description.trim() !== '') return true
-    setBare(true)
-    notifications.show({
-      id: 'time-description',
-      color: 'red',
-      title: t('descriptionRequired'),
-      message: t('descriptionRequiredText'),
-      closeButtonProps: { 'aria-label': common('close') },
-    })
-    return false
-  }
-
-  async function save(): Promise<void> {
+  async function save(values: EntryValues, base: EntryValues): Promise<void> {
+    const known = rates.map(({ value }) => value)
+    const role = roleOf(terms, personId)
     const meant = (typed: EntryValues) =>
-      fieldsOf(
-        typed,
-        entry?.value,
-        personId,
-        cases,
-        rates.map(({ value }) => value),
-        currency,
-        roleOf(terms, personId),
-      )
+      fieldsOf(typed, entry?.value, personId, cases, known, currency, role)
     const fields = meant(values)
     if (entry === undefined) {
       await createRecord(timeEntryKind, enteredWork(fields))
@@ -94,100 +67,78 @@ export function TimeEntryDialog({
     if (entry.value.billing === 'invoiced') throw new Error(sheet('refusal_billedElsewhere'))
     const priced = entry.value.hourly === null ? { hourly: fields.hourly } : {}
     await updateRecord(timeEntryKind, entry.id, {
-      ...changedFields(meant(draft.base), fields),
+      ...changedFields(meant(base), fields),
       ...priced,
     })
   }
 
-  const form = useFormSave({
-    draft,
-    problems: {
-      attempt: () => hasDescription() && problems.attempt(),
-      reset() {
-        setBare(false)
-        problems.reset()
-      },
-    },
-    save,
-    onClose,
-  })
+  /** Nothing else is told while the description is missing: without it there is nothing to bill. */
+  function submit(): void {
+    if (form.values.description.trim() !== '') {
+      form.submit()
+      return
+    }
+    setBare(true)
+    notifications.show({
+      id: 'time-description',
+      color: 'red',
+      title: t('descriptionRequired'),
+      message: t('descriptionRequiredText'),
+      closeButtonProps: { 'aria-label': common('close') },
+    })
+  }
 
   return (
-    <FormDialog
+    <DialogForm
+      of={{ ...form, submit }}
       opened={opened}
       title={entry === undefined ? t('newEntry') : t('editEntry')}
-      {...form}
     >
-      <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <ParagraphsField
-          label={t('description')}
-          autosize
-          minRows={2}
-          value={values.description}
-          error={bare}
-          onChange={(description) => {
-            setBare(false)
-            set({ description })
-          }}
-          aria-required
-          data-autofocus
+      <form.Paragraphs
+        name="description"
+        label={t('description')}
+        error={bare}
+        onChange={(description) => {
+          setBare(false)
+          form.set({ description })
+        }}
+        aria-required
+        data-autofocus
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <form.Day name="on" label={t('date')} />
+        <form.Line name="duration" label={t('duration')} description={t('durationHelp')} />
+      </SimpleGrid>
+      <form.Case name="caseId" />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <form.Figure
+          name="rate"
+          currency={currency}
+          label={t('rateIn', { currency })}
+          description={t('rateHelp')}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <DateField
-            name="on"
-            label={t('date')}
-            value={values.on}
-            onChange={(on) => set({ on })}
-            error={problems.errorOf('on')}
-          />
-          <LineField
-            name="duration"
-            label={t('duration')}
-            description={t('durationHelp')}
-            value={values.duration}
-            onChange={(duration) => set({ duration })}
-            error={problems.errorOf('duration')}
-            autoComplete="off"
-          />
-        </SimpleGrid>
-        <CaseSelect value={values.caseId} onChange={(id) => set({ caseId: id })} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <FigureField
-            name="rate"
-            currency={currency}
-            label={t('rateIn', { currency })}
-            description={t('rateHelp')}
-            value={values.rate}
-            onChange={(rate) => set({ rate })}
-            error={problems.errorOf('rate')}
-          />
-          <SwitchField
-            mt={{ base: 0, xs: 'xl' }}
-            label={t('billable')}
-            checked={values.billable}
-            onChange={(billable) => set({ billable })}
-          />
-          <SelectField
-            label={t('taskCode')}
-            value={values.taskCode}
-            onChange={(taskCode) => set({ taskCode })}
-            data={['', ...taskCodes].map((code) => ({
-              value: code,
-              label: code === '' ? t('noCode') : `${code} ${t(`task_${code as 'L110'}`)}`,
-            }))}
-          />
-          <SelectField
-            label={t('activityCode')}
-            value={values.activityCode}
-            onChange={(activityCode) => set({ activityCode })}
-            data={['', ...activityCodes].map((code) => ({
-              value: code,
-              label: code === '' ? t('noCode') : `${code} ${t(`activity_${code as 'A101'}`)}`,
-            }))}
-          />
-        </SimpleGrid>
-        {entry !== undefined && <TimeHistory id={entry.id} />}
-      </div>
-    </FormDialog>
+        <form.Switch name="billable" label={t('billable')} mt={{ base: 0, xs: 'xl' }} />
+        <form.Select
+          name="taskCode"
+          label={t('taskCode')}
+          data={[
+            none,
+            ...taskCodes.map((value) => ({ value, label: `${value} ${t(`task_${value}`)}` })),
+          ]}
+        />
+        <form.Select
+          name="activityCode"
+          label={t('activityCode')}
+          data={[
+            none,
+            ...activityCodes.map((value) => ({
+              value,
+              label: `${value} ${t(`activity_${value}`)}`,
+            })),
+          ]}
+        />
+      </SimpleGrid>
+      {entry !== undefined && <TimeHistory id={entry.id} />}
+    </DialogForm>
   )
 }

@@ -1,5 +1,4 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
 import { ledgerKey, type TrustAccount, trustMethods } from '../../domain/trust/trust.ts'
@@ -7,19 +6,16 @@ import { formatMoney, money } from '../../domain/values/money.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { ClientSelect } from '../../records-ui/ClientSelect'
 import { liveDesk } from '../../records-ui/desk.ts'
-import { FigureField } from '../../records-ui/FigureField'
-import { FormDialog } from '../../ui/FormDialog'
-import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
-import { DateField } from '../../ui/fields/DateField'
-import { LineField } from '../../ui/fields/LineField'
-import { useDraft } from '../../ui/use-draft'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
+import { useFresh } from '../../records-ui/form/use-fresh.ts'
 import { useRecords } from '../../vault/records/hooks'
 import { newRecordId } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import { blankEntry, type EntryValues, entryTypes, readEntry } from './entry-form.ts'
 import { TransferTarget } from './TransferTarget'
 import { post, transfer } from './trust-actions.ts'
-import { useTrustStep } from './use-trust-step.ts'
+import { useRefusedTrust } from './use-trust-step.ts'
 
 const newIds = () => ({ out: newRecordId(), in: newRecordId() })
 
@@ -36,46 +32,30 @@ export function EntryDialog({
   const { t, i18n } = useTranslation('trust')
   const language = i18n.resolvedLanguage ?? 'en'
   const cases = useRecords(caseKind)
-  const draft = useDraft<EntryValues>(`trust:entry:${account.id}`, blankEntry())
-  const { values, set } = draft
-  const [ids, setIds] = useState(newIds)
-  const [tried, setTried] = useState(false)
-  const step = useTrustStep()
+  const { fresh: ids, beside } = useFresh(newIds)
   const { currency, balances } = account.value
-  const { problems, draft: ready } = readEntry(values, currency)
-  const show = (problem: keyof typeof problems) => {
-    const key = tried ? problems[problem] : undefined
-    return key === undefined ? undefined : t(key)
-  }
-
-  function startOver(): void {
-    draft.drop()
-    setTried(false)
-    step.clear()
-    setIds(newIds())
-  }
-
-  async function save(): Promise<void> {
-    setTried(true)
-    if (ready === undefined) return
-    const now = Date.now()
-    const { type, ...rest } = ready
-    const done = await step.run(() =>
-      type === 'transfer'
-        ? transfer(
-            liveDesk,
-            account.id,
-            ids,
-            rest,
-            { clientId: values.toClientId, caseId: values.toCaseId },
-            now,
-          )
-        : post(liveDesk, account.id, ids.out, { ...rest, type }, now),
-    )
-    if (!done) return
-    startOver()
-    onClose()
-  }
+  const form = useForm<EntryValues>({
+    key: `trust:entry:${account.id}`,
+    initial: blankEntry(),
+    problems: (values) => {
+      const found = Object.entries(readEntry(values, currency).problems)
+      return Object.fromEntries(found.map(([name, problem]) => [name, t(problem)]))
+    },
+    async save(values) {
+      const { draft } = readEntry(values, currency)
+      if (draft === undefined) return
+      const { type, ...rest } = draft
+      const now = Date.now()
+      if (type === 'transfer') {
+        const to = { clientId: values.toClientId, caseId: values.toCaseId }
+        await transfer(liveDesk, account.id, ids, rest, to, now)
+      } else await post(liveDesk, account.id, ids.out, { ...rest, type }, now)
+    },
+    beside,
+    explain: useRefusedTrust(),
+    onClose,
+  })
+  const { values, set } = form
 
   /** A case has a client: choosing the one names the other. */
   function chooseCase(caseId: string): void {
@@ -84,81 +64,44 @@ export function EntryDialog({
   }
 
   return (
-    <FormDialog
-      opened={opened}
-      title={t('newEntry')}
-      saving={step.busy}
-      error={step.error}
-      draft={{ changed: draft.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <DialogForm of={form} opened={opened} title={t('newEntry')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <ChoiceSelect
+        <form.Choice
+          name="type"
           label={t('type')}
-          value={values.type}
-          onChange={(type) => set({ type })}
           data={entryTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
         />
-        <DateField
-          label={t('date')}
-          value={values.on}
-          onChange={(on) => set({ on })}
-          error={show('on')}
-        />
+        <form.Day name="on" label={t('date')} />
       </SimpleGrid>
       <CaseSelect value={values.caseId} onChange={chooseCase} />
-      <ClientSelect
-        value={values.clientId}
-        onChange={(clientId) => set({ clientId })}
-        error={show('clientId')}
-      />
+      <form.Field name="clientId">
+        {({ set, ...field }) => <ClientSelect {...field} onChange={set} />}
+      </form.Field>
       <Text size="sm" c="dimmed">
         {t('available', {
           amount: formatMoney(money(balances[ledgerKey(values)] ?? 0, currency), language),
         })}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <FigureField
-          label={t('amountIn', { currency })}
-          currency={currency}
-          value={values.amount}
-          onChange={(amount) => set({ amount })}
-          error={show('amount')}
-        />
+        <form.Figure name="amount" label={t('amountIn', { currency })} currency={currency} />
         {values.type !== 'transfer' && (
-          <ChoiceSelect
+          <form.Choice
+            name="method"
             label={t('method')}
-            value={values.method}
-            onChange={(method) => set({ method })}
             data={trustMethods.map((value) => ({ value, label: t(`method_${value}`) }))}
           />
         )}
       </SimpleGrid>
       {values.type === 'transfer' ? (
-        <TransferTarget values={values} onChange={set} error={show('toClientId')} />
+        <TransferTarget form={form} />
       ) : (
-        <LineField
-          label={t('counterparty')}
-          value={values.counterparty}
-          onChange={(counterparty) => set({ counterparty })}
-        />
+        <form.Line name="counterparty" label={t('counterparty')} />
       )}
-      <LineField
-        label={t('purpose')}
-        value={values.purpose}
-        onChange={(purpose) => set({ purpose })}
-        error={show('purpose')}
-      />
-      <LineField
-        label={t('reference')}
-        value={values.reference}
-        onChange={(reference) => set({ reference })}
-        autoComplete="off"
-      />
+      <form.Line name="purpose" label={t('purpose')} />
+      <form.Line name="reference" label={t('reference')} />
       <Text size="xs" c="dimmed">
         {t('postedNotice')}
       </Text>
-    </FormDialog>
+    </DialogForm>
   )
 }

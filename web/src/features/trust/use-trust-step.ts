@@ -4,8 +4,11 @@ import { useTrustRefusal } from '../../records-ui/use-trust-refusal.ts'
 
 /** Steps of trust accounting; a refusal reads as a sentence. */
 export function useTrustStep(): Step {
+  return useStep(useRefusedTrust())
+}
+
+/** Turns a refused step of trust accounting into a sentence. */
+export function useRefusedTrust(): (error: unknown) => unknown {
   const text = useTrustRefusal()
-  return useStep((error) =>
-    error instanceof TrustRefused ? new Error(text(error.refusal)) : error,
-  )
+  return (error) => (error instanceof TrustRefused ? new Error(text(error.refusal)) : error)
 }

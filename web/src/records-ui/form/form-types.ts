@@ -2,7 +2,7 @@
 import type { RefCallback } from 'react'
 
 /** A sentence to show at a field; nothing where the field is right. */
-export type Sentence = string | null | undefined
+export type Sentence = string | false | null | undefined
 
 /** One field as its input needs it. */
 export interface BoundField {

@@ -30,6 +30,12 @@ function Example({
     problems: ({ name }) => ({ name: name === '' ? 'A name is missing.' : null }),
     save,
     onClose,
+    describing: {
+      problem: () => null,
+      label: (name) => name,
+      options: () => [],
+      isRequired: () => false,
+    },
   })
   return (
     <DialogForm of={form} opened title="Example">

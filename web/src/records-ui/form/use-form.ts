@@ -84,14 +84,15 @@ export function useFormState<T extends object>({
     base: initial,
     contested: Object.keys(touched)
       .filter((name) => !sameValue(draft.base[name as keyof T], initial[name as keyof T]))
-      .map((name) => describing?.label(name) ?? name),
+      // Values of one's own have no names to tell.
+      .flatMap((name) => describing?.label(name) ?? []),
     changed: draft.changed || beside?.changed === true,
     saving,
     error,
     fields,
     set: draft.set,
     bind(name, problem) {
-      const wrong = problem ?? together[name] ?? describing?.problem(name, values)
+      const wrong = problem || together[name] || describing?.problem(name, values)
       shown.set(name, wrong)
       return {
         name,

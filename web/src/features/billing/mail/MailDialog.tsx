@@ -7,15 +7,13 @@ import { fillMail, type MailPurpose, mailPurposes } from '../../../domain/billin
 import { clientKind } from '../../../domain/client/client.ts'
 import { isLanguageCode } from '../../../i18n/languages.ts'
 import { mailto } from '../../../lib/mailto.ts'
+import { DialogForm } from '../../../records-ui/form/DialogForm'
+import { useForm } from '../../../records-ui/form/use-form.ts'
 import { useStep } from '../../../records-ui/use-step.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { CopyButton } from '../../../ui/CopyButton'
-import { FormDialog } from '../../../ui/FormDialog'
-import { LineField } from '../../../ui/fields/LineField'
-import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
-import { SelectField } from '../../../ui/fields/SelectField'
+import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
 import { TickField } from '../../../ui/fields/TickField'
-import { useDraft } from '../../../ui/use-draft'
 import { useRecord } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
 import { interestWords, useInterest } from '../use-interest.ts'
@@ -46,62 +44,66 @@ export function MailDialog({
     .map((one) => one?.email ?? '')
     .filter((email, at, all) => email !== '' && all.indexOf(email) === at)
   const filled = fillMail(wording.own?.value ?? wording.usual, data, language)
-  const draft = useDraft(`billing:mail:${id}:${purpose}`, { to: addresses[0] ?? '', ...filled })
-  const { values, set } = draft
   const { t: printed } = useTranslation('billing', { lng: language, useSuspense: false })
   const interest = useInterest(entry)
   const log = useMailNote(value)
   const step = useStep((error) => error)
   const sentence = interest && printed('interestSoFar', interestWords(interest, value, language))
+  const form = useForm({
+    key: `billing:mail:${id}:${purpose}`,
+    initial: { to: addresses[0] ?? '', ...filled },
+    async save(values) {
+      const link = document.createElement('a')
+      link.href = mailto(values.to, values)
+      link.click()
+      // Behind the click: a browser opens nothing once the press is over.
+      await log.note(values)
+      // The dialog stays: nobody knows whether the mail was sent.
+      return false
+    },
+    onClose,
+  })
+  const { values, set } = form
 
   return (
-    <FormDialog
+    <DialogForm
+      of={{
+        ...form,
+        saving: !wording.ready || form.saving || step.busy,
+        error: form.error ?? step.error,
+      }}
       opened={opened}
       size="lg"
       title={t('mailInvoice')}
-      saving={!wording.ready || step.busy}
-      error={step.error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
       submitLabel={t('mailOpen')}
-      onSubmit={() => {
-        const link = document.createElement('a')
-        link.href = mailto(values.to, values)
-        link.click()
-        // Behind the click: a browser opens nothing once the press is over.
-        void step.run(() => log.note(values))
-      }}
-      onClose={onClose}
     >
       <Text size="sm" c="dimmed">
         {t('mailAttach')}
       </Text>
-      <SelectField
+      <ChoiceSelect
         label={t('mailPurpose')}
         value={purpose}
-        onChange={(value) => setChosen(value as MailPurpose)}
-        data={mailPurposes.map((one) => ({ value: one, label: t(`mailPurpose_${one}`) }))}
+        onChange={setChosen}
+        data={mailPurposes.map((value) => ({ value, label: t(`mailPurpose_${value}`) }))}
       />
-      <Autocomplete
-        label={t('mailTo')}
-        type="email"
-        value={values.to}
-        onChange={(to) => set({ to })}
-        data={addresses}
-      />
-      <LineField
-        label={t('mailSubject')}
-        disabled={!wording.ready}
-        value={values.subject}
-        onChange={(subject) => set({ subject })}
-      />
-      <ParagraphsField
+      <form.Field name="to">
+        {({ value, set }) => (
+          <Autocomplete
+            label={t('mailTo')}
+            type="email"
+            value={value}
+            onChange={set}
+            data={addresses}
+          />
+        )}
+      </form.Field>
+      <form.Line name="subject" label={t('mailSubject')} disabled={!wording.ready} />
+      <form.Paragraphs
+        name="body"
         label={t('mailBody')}
-        autosize
         minRows={6}
         maxRows={16}
         disabled={!wording.ready}
-        value={values.body}
-        onChange={(body) => set({ body })}
         lang={language}
       />
       <Group justify="flex-start">
@@ -121,13 +123,10 @@ export function MailDialog({
           label={t('mailNote')}
           description={t('mailNoteHelp')}
           checked={log.wanted}
-          onChange={(checked) => {
-            const wanted = checked
-            void step.run(() => log.choose(wanted))
-          }}
+          onChange={(wanted) => void step.run(() => log.choose(wanted))}
         />
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }
 

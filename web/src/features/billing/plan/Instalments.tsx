@@ -1,8 +1,8 @@
 import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Instalment, planTotal } from '../../domain/billing/payment-plan.ts'
-import { type CivilDate, formatListedDate } from '../../domain/values/civil-date.ts'
-import { formatMoney, type Money, money } from '../../domain/values/money.ts'
+import { type Instalment, planTotal } from '../../../domain/billing/payment-plan.ts'
+import { type CivilDate, formatListedDate } from '../../../domain/values/civil-date.ts'
+import { formatMoney, type Money, money } from '../../../domain/values/money.ts'
 
 /** Instalments by their days; with `open`, what is left of each on `today`. */
 export function Instalments({

@@ -1,12 +1,12 @@
 /** Payment plans: agreed on for an issued invoice, changed, and taken back. */
-import { type Invoice, invoiceKind, invoiceTotals } from '../../domain/billing/invoice.ts'
-import { type PaymentPlan, planTotal } from '../../domain/billing/payment-plan.ts'
-import { sameValue } from '../../domain/record/patch.ts'
-import { type Money, money } from '../../domain/values/money.ts'
-import type { Desk } from '../../records-ui/desk.ts'
-import { updating } from '../../vault/records/records'
-import { BillingRefused } from './billing-refused.ts'
-import { found } from './invoice-actions.ts'
+import { type Invoice, invoiceKind, invoiceTotals } from '../../../domain/billing/invoice.ts'
+import { type PaymentPlan, planTotal } from '../../../domain/billing/payment-plan.ts'
+import { sameValue } from '../../../domain/record/patch.ts'
+import { type Money, money } from '../../../domain/values/money.ts'
+import type { Desk } from '../../../records-ui/desk.ts'
+import { updating } from '../../../vault/records/records'
+import { BillingRefused } from '../billing-refused.ts'
+import { found } from '../invoice-actions.ts'
 
 /** Have what is outstanding on an issued invoice paid by a plan; it must come to exactly that. */
 export async function agreePlan(desk: Desk, id: string, plan: PaymentPlan): Promise<void> {

@@ -1,8 +1,8 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, type Money, negateMoney } from '../../domain/values/money.ts'
-import { FigureField } from '../../records-ui/FigureField'
-import { DateField } from '../../ui/fields/DateField'
+import { formatMoney, type Money, negateMoney } from '../../../domain/values/money.ts'
+import { FigureField } from '../../../records-ui/FigureField'
+import { DateField } from '../../../ui/fields/DateField'
 import { type PlanRow, readRows, rowIsRight } from './plan-rows.ts'
 
 /** Each instalment by itself, and by how much they miss what they have to come to. */
