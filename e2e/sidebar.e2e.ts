@@ -85,7 +85,7 @@ test('the active entry unfolds what belongs to it, beside its icon when collapse
   const cases = sidebar.getByRole('link', { name: 'Cases', exact: true })
   await cases.focus()
   await page.keyboard.press('Tab')
-  await expect(sidebar.getByRole('link', { name: 'Board' })).toBeFocused()
+  await expect(sidebar.getByRole('link', { name: 'Board', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/cases\/board$/)
   await page.keyboard.press('Control+b')

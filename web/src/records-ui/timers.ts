@@ -4,6 +4,7 @@ import { parseQuickEntry, type QuickEntry, rankCases } from '../domain/time/quic
 import { type Rate, rateFor } from '../domain/time/rate.ts'
 import { enteredWork, startTimer, type TimeEntry, trimTimer } from '../domain/time/time-entry.ts'
 import { isUtbmsCode } from '../domain/time/utbms.ts'
+import { decimalMoney, decimalText, type Money } from '../domain/values/money.ts'
 import { tidyLine } from '../domain/values/text.ts'
 import type { Entry } from '../vault/wire/types.ts'
 import { dayAt } from './use-time-zone.ts'
@@ -47,6 +48,10 @@ export function yieldTo(surplus: TimeEntry, running: TimeEntry): TimeEntry {
 export interface ReadLine extends QuickEntry {
   /** The case it is for: the one named, or the one that is looked at. */
   readonly case: Entry<LegalCase> | undefined
+  /** Whom it is for. */
+  readonly clientId: string
+  /** The rate that was chosen; null takes the one that holds. */
+  readonly hourly: Money | null
   /** The words after `#` fit no case. */
   readonly unknownCase: boolean
   /** What was typed without the case and the code: a duration may be part of the text. */
@@ -65,10 +70,13 @@ export function readLine(line: string, cases: readonly Entry<LegalCase>[], here:
     })),
     quick.caseQuery,
   )[0]?.entry
+  const found = quick.caseQuery === '' ? cases.find(({ id }) => id === here) : named
   return {
     ...quick,
     code: isUtbmsCode(quick.code) ? quick.code : '',
-    case: quick.caseQuery === '' ? cases.find(({ id }) => id === here) : named,
+    case: found,
+    clientId: found?.value.clientIds[0] ?? '',
+    hourly: null,
     unknownCase: quick.caseQuery !== '' && named === undefined,
     text: tidyLine(
       line
@@ -77,6 +85,61 @@ export function readLine(line: string, cases: readonly Entry<LegalCase>[], here:
         .join(' '),
     ),
   }
+}
+
+/** What is chosen beside the line of the tracker; the rate as a plain decimal, '' for the one that holds. */
+export interface TimerChoice {
+  readonly caseId: string
+  readonly clientId: string
+  readonly rate: string
+  readonly billable: boolean
+}
+
+/** Nothing is chosen: the case is the one that is looked at, and the rest follows from it. */
+export const nothingChosen: TimerChoice = { caseId: '', clientId: '', rate: '', billable: true }
+
+/** A line with what was chosen beside it. A case that the line names comes before one that was chosen. */
+export function withChoice(
+  read: ReadLine,
+  choice: TimerChoice,
+  cases: readonly Entry<LegalCase>[],
+  currency: string,
+): ReadLine {
+  const chosen = cases.find(({ id }) => id === choice.caseId)
+  const found = read.caseQuery === '' ? (chosen ?? read.case) : read.case
+  return {
+    ...read,
+    case: found,
+    clientId: choice.clientId || (found?.value.clientIds[0] ?? ''),
+    hourly: decimalMoney(choice.rate, currency),
+    billable: read.billable && choice.billable,
+  }
+}
+
+/** What is chosen for a timer that runs already. */
+export function choiceOf({ caseId, clientId, hourly, billable }: TimerOrEntry): TimerChoice {
+  return { caseId, clientId, rate: hourly === null ? '' : decimalText(hourly), billable }
+}
+
+type TimerOrEntry = Pick<TimeEntry, 'caseId' | 'clientId' | 'hourly' | 'billable'>
+
+/** A timer once something else is chosen for it. Another case or client brings its own rate, unless
+ *  one is chosen. */
+export function rechosen(
+  entry: TimeEntry,
+  before: TimerChoice,
+  choice: TimerChoice,
+  currency: string,
+  rates: readonly Rate[],
+  role: string,
+): TimeEntry {
+  const { caseId, clientId, billable } = choice
+  const next = { ...entry, caseId, clientId, billable }
+  if (choice.rate !== before.rate) {
+    return withRate({ ...next, hourly: decimalMoney(choice.rate, currency) }, rates, role)
+  }
+  if (caseId === before.caseId && clientId === before.clientId) return next
+  return withRate({ ...next, hourly: null }, rates, role)
 }
 
 /** Who works, and the role by which their hours are priced. */
@@ -94,9 +157,10 @@ export function timerOf(
 ): TimeEntry {
   const on = dayAt(now)
   const caseId = read.case?.id ?? ''
-  const clientId = read.case?.value.clientIds[0] ?? ''
+  const { clientId } = read
   const { id: personId, role } = worker
-  const hourly = rateFor(rates, { caseId, clientId, personId, role, on })?.hourly ?? null
+  const hourly =
+    read.hourly ?? rateFor(rates, { caseId, clientId, personId, role, on })?.hourly ?? null
   const { billable, text } = read
   const entry = { description: text, clientId, caseId, personId, on, hourly, billable }
   return { ...startTimer(entry, now), ...codesOf(read.code) }
@@ -120,7 +184,7 @@ export function reworded(
   }
   const caseId = read.case?.id ?? entry.caseId
   if (caseId === entry.caseId) return next
-  const clientId = read.case?.value.clientIds[0] ?? ''
+  const { clientId } = read
   return withRate({ ...next, caseId, clientId, hourly: null }, rates, role)
 }
 

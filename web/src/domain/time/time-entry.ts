@@ -40,7 +40,8 @@ export type Stretch = Of<typeof stretch>
 /** Time entries, as sealed in a workspace: each a piece of work by one person. */
 export const timeEntryKind = record('timeEntry', 1, {
   description: line().required().called('time:description'),
-  clientId: reference('client').goesWith('caseId'),
+  /** Whom the work is for: of a case one of its clients, without one whoever was chosen. */
+  clientId: reference('client').called('records:clientField').goesWith('caseId'),
   caseId: reference('case').called('billing:case'),
   personId: reference('account'),
   on: certainDay().called('time:date'),

@@ -15,7 +15,7 @@ import { useForm } from '../../records-ui/form/use-form.ts'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord, updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
-import { type EntryValues, fieldsOf, problemsOf, valuesOf } from './entry-form.ts'
+import { clientIn, type EntryValues, fieldsOf, problemsOf, valuesOf } from './entry-form.ts'
 import { TimeHistory } from './TimeHistory'
 
 /** A time entry that is typed in, or changed. */
@@ -43,7 +43,7 @@ export function TimeEntryDialog({
   const [bare, setBare] = useState(false)
   const form = useForm<EntryValues>({
     key: `time:${entry?.id ?? `new:${caseId}`}`,
-    initial: valuesOf(entry?.value, caseId),
+    initial: valuesOf(entry?.value, caseId, clientIn(cases, caseId, '')),
     problems: (values) => {
       const { on, duration, rate } = problemsOf(values, currency)
       return { on: on && t(on), duration: duration && t(duration), rate: rate && t(rate) }
@@ -109,7 +109,15 @@ export function TimeEntryDialog({
         <form.Day name="on" label={t('date')} />
         <form.Line name="duration" label={t('duration')} description={t('durationHelp')} />
       </SimpleGrid>
-      <form.Case name="caseId" />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <form.Case
+          name="caseId"
+          onChange={(id) =>
+            form.set({ caseId: id, clientId: clientIn(cases, id, form.values.clientId) })
+          }
+        />
+        <form.Client name="clientId" />
+      </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <form.Figure
           name="rate"

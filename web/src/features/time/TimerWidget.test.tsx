@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case/case.ts'
+import { clientKind, emptyClient } from '../../domain/client/client.ts'
 import { rateKind } from '../../domain/time/rate.ts'
 import {
   pauseTimer,
@@ -45,6 +46,55 @@ const timer = (description: string, now: number): TimeEntry =>
     },
     now,
   )
+
+describe('what is chosen beside the line', () => {
+  const open = () => screen.getByRole('button', { name: 'Case, client and rate' })
+
+  it('begins with the timer: whom the work is for, its rate, and that nobody pays for it', async () => {
+    const user = userEvent.setup()
+    await createRecord(clientKind, { ...emptyClient(), name: 'Ana Ortiz' }, 'client-ana')
+    await renderScreen(Tracker)
+    await user.click(open())
+    await user.click(screen.getByLabelText('Client'))
+    await user.click(await screen.findByRole('option', { name: 'Ana Ortiz' }))
+    await user.type(screen.getByLabelText(/^Hourly rate/), '320')
+    await user.click(screen.getByLabelText('Billable'))
+    await user.click(open())
+    await user.type(screen.getByLabelText('Description'), 'Call')
+    await user.click(screen.getByRole('button', { name: 'Start' }))
+    expect(stored()).toMatchObject([
+      { clientId: 'client-ana', caseId: '', hourly: { minor: 32000 }, billable: false },
+    ])
+  })
+
+  it('holds for one that runs, and another case brings its client and its rate', async () => {
+    const user = userEvent.setup()
+    await createRecord(
+      caseKind,
+      { ...emptyCase(today), title: 'Ortiz v. Brightwater', clientIds: ['client-ana'] },
+      'case-ortiz',
+    )
+    await createRecord(
+      rateKind,
+      rateKind.parse({
+        scope: 'client',
+        subject: 'client-ana',
+        hourly: money(25000, 'USD'),
+        from: today,
+      }),
+    )
+    await createRecord(timeEntryKind, timer('Call', Date.now()))
+    await renderScreen(Tracker)
+    await user.click(open())
+    await user.click(screen.getByLabelText('Case'))
+    await user.click(await screen.findByRole('option', { name: 'Ortiz v. Brightwater' }))
+    await user.click(open())
+    expect(stored()).toMatchObject([
+      { caseId: 'case-ortiz', clientId: 'client-ana', status: 'active' },
+    ])
+    expect(stored()[0]?.hourly).toEqual(money(25000, 'USD'))
+  })
+})
 
 describe('the time tracker', () => {
   it('starts, pauses, resumes and stops', async () => {

@@ -7,7 +7,16 @@ import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case/case.ts'
 import { elapsedSeconds, type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
 import { clockText } from '../../domain/values/duration.ts'
-import { readLine, type Timers, timersOf, yieldTo } from '../../records-ui/timers.ts'
+import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import {
+  choiceOf,
+  nothingChosen,
+  readLine,
+  type Timers,
+  timersOf,
+  withChoice,
+  yieldTo,
+} from '../../records-ui/timers.ts'
 import { LineField } from '../../ui/fields/LineField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords, useRecordsSoon } from '../../vault/records/hooks'
@@ -15,6 +24,7 @@ import { updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import { ForgottenTimer } from './ForgottenTimer'
 import { LineHint } from './LineHint'
+import { TimerDetails } from './TimerDetails'
 import classes from './TimerWidget.module.css'
 import { useNow } from './use-now.ts'
 import { useTimerActions } from './use-timer-actions.ts'
@@ -80,11 +90,13 @@ function NewLine({ me, onStarted }: { me: string; onStarted: () => void }) {
   const { t } = useTranslation('time')
   const { caseId = '' } = useParams({ strict: false }) as { caseId?: string }
   const cases = useRecords(caseKind)
-  const draft = useDraft('timer:line', { line: '' })
+  const draft = useDraft('timer:line', { line: '', ...nothingChosen })
+  const { currency } = useBillingTerms()
   const [missing, setMissing] = useState(false)
   const keeping = useRef(false)
   const actions = useTimerActions(me)
-  const read = readLine(draft.values.line, cases, caseId)
+  const { line: _, ...choice } = draft.values
+  const read = withChoice(readLine(draft.values.line, cases, caseId), choice, cases, currency)
 
   async function submit(how: 'start' | 'log'): Promise<void> {
     // Enter held down, or pressed again while the line is being kept, is no second entry.
@@ -123,6 +135,11 @@ function NewLine({ me, onStarted }: { me: string; onStarted: () => void }) {
           }}
         />
       </LineHint>
+      <TimerDetails
+        choice={{ ...choice, caseId: read.case?.id ?? '', clientId: read.clientId }}
+        currency={currency}
+        onChoose={draft.set}
+      />
       {read.seconds !== null && (
         <Button type="submit" size="xs" variant="light">
           {t('log', { time: clockText(read.seconds).slice(0, -3) })}
@@ -145,6 +162,7 @@ function Current({ me, entry, now }: { me: string; entry: Entry<TimeEntry>; now:
   const actions = useTimerActions(me)
   const [text, setText] = useState<string>()
   const { status, description, caseId } = entry.value
+  const terms = useBillingTerms()
   const shown = text ?? description
   const read = readLine(shown, useRecords(caseKind), caseId)
 
@@ -180,6 +198,11 @@ function Current({ me, entry, now }: { me: string; entry: Entry<TimeEntry>; now:
           onBlur={() => void keep()}
         />
       </LineHint>
+      <TimerDetails
+        choice={choiceOf(entry.value)}
+        currency={entry.value.hourly?.currency ?? terms.currency}
+        onChoose={(choice) => void actions.choose(entry.id, choiceOf(entry.value), choice)}
+      />
       <span className={classes.clock} role="timer" data-running={status === 'active'}>
         {clockText(elapsedSeconds(entry.value, status === 'active' ? now : Date.now()))}
       </span>

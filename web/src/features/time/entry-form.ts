@@ -14,6 +14,8 @@ export interface EntryValues {
   readonly duration: string
   readonly description: string
   readonly caseId: string
+  /** '' takes the case's own. */
+  readonly clientId: string
   /** '' takes the rate that holds for the day. */
   readonly rate: string
   readonly billable: boolean
@@ -22,13 +24,14 @@ export interface EntryValues {
 }
 
 /** The fields of a new entry in `caseId`, or of one that is edited. */
-export function valuesOf(entry: TimeEntry | undefined, caseId: string): EntryValues {
+export function valuesOf(entry: TimeEntry | undefined, caseId: string, clientId = ''): EntryValues {
   if (entry === undefined) {
     return {
       on: todayNow(),
       duration: '',
       description: '',
       caseId,
+      clientId,
       rate: '',
       billable: true,
       taskCode: '',
@@ -42,11 +45,25 @@ export function valuesOf(entry: TimeEntry | undefined, caseId: string): EntryVal
     duration: clockText(seconds > 0 ? Math.max(60, seconds) : 0).slice(0, -3),
     description,
     caseId: entry.caseId,
+    clientId: entry.clientId,
     rate: hourly === null ? '' : decimalText(hourly),
     billable,
     taskCode,
     activityCode,
   }
+}
+
+type Cases = readonly { readonly id: string; readonly value: LegalCase }[]
+
+/** Whom the work on a case is for, unless another of its clients is chosen. */
+function clientOf(cases: Cases, caseId: string): string {
+  return cases.find(({ id }) => id === caseId)?.value.clientIds[0] ?? ''
+}
+
+/** The client once another case is chosen: one who is a client of that case too stays. */
+export function clientIn(cases: Cases, caseId: string, clientId: string): string {
+  const clients = cases.find(({ id }) => id === caseId)?.value.clientIds ?? [clientId]
+  return clients.includes(clientId) ? clientId : clientOf(cases, caseId)
 }
 
 /** What is wrong with the fields; null where all is right. */
@@ -72,14 +89,14 @@ export function fieldsOf(
   values: EntryValues,
   before: TimeEntry | undefined,
   personId: string,
-  cases: readonly { readonly id: string; readonly value: LegalCase }[],
+  cases: Cases,
   rates: readonly Rate[],
   currency: string,
   role: string,
 ): Omit<TimeEntry, 'stretches' | 'status' | 'billing' | 'invoiceId' | 'binnedAt'> {
   const on = parseCivilDate(values.on) as CivilDate
   const { caseId } = values
-  const clientId = cases.find(({ id }) => id === caseId)?.value.clientIds[0] ?? ''
+  const clientId = values.clientId || clientOf(cases, caseId)
   const same = before !== undefined && valuesOf(before, caseId).duration === values.duration
   const context = { caseId, clientId, personId, role, on }
   const hourly: Money | null =

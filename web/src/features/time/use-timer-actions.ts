@@ -17,7 +17,9 @@ import { clockText } from '../../domain/values/duration.ts'
 import {
   entryOf,
   type ReadLine,
+  rechosen,
   reworded,
+  type TimerChoice,
   timerOf,
   timersOf,
   type Worker,
@@ -61,6 +63,8 @@ export function useTimerActions(me: string): {
   /** A forgotten timer, as if it had been stopped `at` that moment. */
   stopAt(id: string, at: number): Promise<void>
   describe(id: string, typed: string, read: ReadLine): Promise<void>
+  /** Something else is chosen for it than `before`. */
+  choose(id: string, before: TimerChoice, choice: TimerChoice): Promise<void>
   discard(id: string): Promise<void>
 } {
   const { t, i18n } = useTranslation('time')
@@ -179,6 +183,16 @@ export function useTimerActions(me: string): {
     async stopAt(id, at) {
       await attempt(() =>
         updateRecord(timeEntryKind, id, (entry) => finished(trimTimer(entry, at), at)),
+      )
+    },
+    async choose(id, before, choice) {
+      const terms = listRecords(billingTermsKind)[0]?.value ?? defaultTerms
+      await attempt(() =>
+        updateRecord(timeEntryKind, id, (entry) => {
+          const currency = entry.hourly?.currency ?? terms.currency
+          const role = roleOf(terms, entry.personId)
+          return rechosen(entry, before, choice, currency, ratesNow(), role)
+        }),
       )
     },
     async describe(id, typed, read) {

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/fields/SelectField'
 import { SwitchField } from '../../ui/fields/SwitchField'
 import { TickField } from '../../ui/fields/TickField'
 import { CaseSelect } from '../CaseSelect'
+import { ClientSelect } from '../ClientSelect'
 import { FigureField } from '../FigureField'
 import { PeopleSelect } from '../PeopleSelect'
 import { PersonSelect } from '../PersonSelect'
@@ -76,7 +77,11 @@ export interface BoundFields<T, L> {
   readonly Switch: Bound<T, boolean, L, ComponentProps<typeof SwitchField>>
   /** Lines, each on a tag of its own. */
   readonly Tags: Bound<T, readonly string[], L, TagsInputProps>
-  readonly Case: (props: { readonly name: NamesOf<T, string> }) => ReactElement
+  readonly Case: (props: {
+    readonly name: NamesOf<T, string>
+    readonly onChange?: (id: string) => void
+  }) => ReactElement
+  readonly Client: (props: { readonly name: NamesOf<T, string> }) => ReactElement
   readonly Person: Bound<T, string, L, ComponentProps<typeof PersonSelect>>
   readonly People: Bound<T, readonly string[], L, ComponentProps<typeof PeopleSelect>>
   /** The firm's own fields of a case or a client. */
@@ -171,9 +176,13 @@ export const boundFields: BoundFields<Loose, { label?: string }> = {
       />
     )
   },
-  Case: ({ name }: Loose) => {
+  Case: ({ name, ...rest }: Loose) => {
     const { value, error, onChange } = useBound(name).field
-    return <CaseSelect value={value} onChange={onChange} error={error} />
+    return <CaseSelect value={value} onChange={onChange} error={error} {...rest} />
+  },
+  Client: ({ name }: Loose) => {
+    const { value, error, onChange } = useBound(name).field
+    return <ClientSelect value={value} onChange={onChange} error={error} />
   },
   Person: ({ name, ...rest }: Loose) => {
     const { label = '', value, onChange } = useBound(name).field

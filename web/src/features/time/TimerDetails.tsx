@@ -1,0 +1,79 @@
+import { ActionIcon, Popover, Stack } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case/case.ts'
+import { CaseSelect } from '../../records-ui/CaseSelect'
+import { ClientSelect } from '../../records-ui/ClientSelect'
+import { FigureField } from '../../records-ui/FigureField'
+import type { TimerChoice } from '../../records-ui/timers.ts'
+import { SwitchField } from '../../ui/fields/SwitchField'
+import { useRecords } from '../../vault/records/hooks'
+import { clientIn } from './entry-form.ts'
+
+/** Case, client, rate and whether it is billed, beside the line of the tracker. What is chosen holds
+ *  once this is closed. */
+export function TimerDetails({
+  choice,
+  currency,
+  onChoose,
+}: {
+  choice: TimerChoice
+  currency: string
+  onChoose: (choice: TimerChoice) => void
+}) {
+  const { t } = useTranslation('time')
+  const cases = useRecords(caseKind)
+  const [typed, setTyped] = useState<TimerChoice>()
+  const shown = typed ?? choice
+  const set = (patch: Partial<TimerChoice>) => setTyped({ ...shown, ...patch })
+  const close = (): void => {
+    if (typed !== undefined && typed !== choice) onChoose(typed)
+    setTyped(undefined)
+  }
+  return (
+    <Popover
+      opened={typed !== undefined}
+      onChange={(opened) => !opened && close()}
+      position="bottom-end"
+      width="20rem"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="default"
+          aria-label={t('timerDetails')}
+          title={t('timerDetails')}
+          onClick={() => (typed === undefined ? setTyped(choice) : close())}
+        >
+          <IconAdjustmentsHorizontal size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('timerDetails')}>
+        <Stack gap="sm">
+          <CaseSelect
+            inside
+            value={shown.caseId}
+            onChange={(caseId) =>
+              set({ caseId, clientId: clientIn(cases, caseId, shown.clientId) })
+            }
+          />
+          <ClientSelect inside value={shown.clientId} onChange={(clientId) => set({ clientId })} />
+          <FigureField
+            currency={currency}
+            label={t('rateIn', { currency })}
+            description={t('rateHelp')}
+            value={shown.rate}
+            onChange={(rate) => set({ rate })}
+          />
+          <SwitchField
+            label={t('billable')}
+            checked={shown.billable}
+            onChange={(billable) => set({ billable })}
+          />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
