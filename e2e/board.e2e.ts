@@ -40,7 +40,7 @@ test('cases move over the board, and a second browser sees where they stand', as
 const lane = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function guarded(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Board', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cases Board' })).toBeVisible()
   const at = (stage: string) => lane(page, stage).getByRole('article', { name: title })
   await expect(at('Engaged')).toBeVisible()
@@ -71,7 +71,7 @@ async function check(page: Page, path: string): Promise<void> {
 
 async function moved(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
-  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Board', exact: true }).click()
   await moveTo(page, 'Engaged')
   await expect(lane(page, 'Engaged').getByRole('article', { name: title })).toBeVisible()
   await moveTo(page, 'Pleadings')

@@ -7,6 +7,7 @@ const first = {
   columns: null as readonly string[] | null,
   sort: { key: 'name', descending: false },
   bin: false,
+  archived: false,
   period: 'all',
 }
 
@@ -24,7 +25,7 @@ test.each<[string, Partial<typeof first>, string]>([
   ['an order', { sort: { key: 'updated', descending: true } }, 'sort=-updated'],
   ['columns', { columns: ['name', 'email'] }, 'columns=name&columns=email'],
   ['no columns', { columns: [] }, 'columns='],
-  ['the bin', { bin: true }, 'bin=1'],
+  ['a switch', { archived: true }, 'archived=1'],
   ['a choice', { period: 'week' }, 'period=week'],
 ])('%s is said and read', (_, change, said) => {
   const view = { ...first, ...change }
@@ -32,9 +33,9 @@ test.each<[string, Partial<typeof first>, string]>([
   expect(viewFromFragment('clients', `list=clients&${said}`, first)).toEqual(view)
 })
 
-test('what was searched for stands in no address', () => {
-  const view = { ...first, query: 'Okonkwo', period: 'week' }
-  expect(viewToFragment('clients', view, first)).not.toContain('Okonkwo')
+test('what was searched for stands in no address, nor does the bin', () => {
+  const view = { ...first, query: 'Okonkwo', bin: true, period: 'week' }
+  expect(viewToFragment('clients', view, first)).toBe('list=clients&period=week')
 })
 
 test.each(['', 'list=cases&bin=1', '2026-05-04', '%E0%A4%A'])(

@@ -14,7 +14,8 @@ interface Order {
   readonly descending: boolean
 }
 
-const kept = new Set(['query'])
+/** What stays out: the words that are searched for, and the bin, which nobody is sent to. */
+const kept = new Set(['query', 'bin'])
 
 /** The fragment that says `view` of a list; '' where it is looked at as it begins. */
 export function viewToFragment<T extends ViewFields>(list: string, view: T, first: T): string {

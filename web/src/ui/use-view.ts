@@ -65,8 +65,8 @@ export function useView<T extends object>(id: string, first: T): View<T> {
   return { values, set: change }
 }
 
-/** What somebody searches for is theirs to change, not the address's. */
+/** What somebody searches for, and that they look at the bin, is theirs to change, not the address's. */
 function withoutSearch<T extends object>(view: T): Partial<T> {
-  const { query: _, ...rest } = view as T & { readonly query?: string }
+  const { query: _, bin: __, ...rest } = view as T & { readonly query?: string; bin?: boolean }
   return rest as unknown as Partial<T>
 }
