@@ -2,7 +2,7 @@
  * The inputs of a form, bound by name: each finds in the form around it what it shows, what is wrong
  * with that, and, where a record is described, what it is called.
  */
-import { TagsInput, type TagsInputProps } from '@mantine/core'
+import { NumberInput, type NumberInputProps, TagsInput, type TagsInputProps } from '@mantine/core'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import type { CustomSubject } from '../../domain/record/custom-field.ts'
 import { languages } from '../../i18n/languages'
@@ -52,6 +52,8 @@ export interface BoundFields<T, L> {
   readonly Clock: Bound<T, string, L, ComponentProps<typeof LineField>>
   /** A figure as text: an amount of a currency, or a number with so many digits. */
   readonly Figure: Bound<T, string, L, DistributiveOmit<ComponentProps<typeof FigureField>, Given>>
+  /** A whole number of `min` or more; nothing typed is the least. */
+  readonly Count: Bound<T, number, L, NumberInputProps & { readonly min: number }>
   /** One of a few fixed choices: those of the description unless others are given. */
   readonly Choice: <Name extends NamesOf<T, string>>(
     props: L &
@@ -120,6 +122,19 @@ export const boundFields: BoundFields<Loose, { label?: string }> = {
   Figure: ({ name, ...rest }: Loose) => {
     const { field } = useBound(name)
     return <FigureField {...field} {...rest} />
+  },
+  Count: ({ name, min, onChange, ...rest }: Loose) => {
+    const { field } = useBound(name)
+    const set = onChange ?? field.onChange
+    return (
+      <NumberInput
+        allowDecimal={false}
+        min={min}
+        {...field}
+        onChange={(typed) => set(Math.max(min, Number(typed) || 0))}
+        {...rest}
+      />
+    )
   },
   Choice: ({ name, ...rest }: Loose) => {
     const { field, options } = useBound(name)
