@@ -23,7 +23,7 @@ import { WorkspaceMenu } from './WorkspaceMenu'
 const trackerSpace = <span className={classes.tracker} />
 const buttonSpace = <span className={classes.button} />
 const TimerWidget = later(
-  async () => (await import('../../features/time/TimerWidget')).TimerWidget,
+  async () => (await import('../../features/time/tracker/TimerWidget')).TimerWidget,
   trackerSpace,
 )
 const ReminderBell = later(

@@ -81,7 +81,7 @@ export const deadlineKind = record('deadline', 2, {
   type: choice(deadlineTypes, 'filing').called('deadlines:fieldType', 'deadlines:type_'),
   due: certainDay().called('deadlines:fieldDue'),
   /** A time of day at the court, `HH:MM`, or ''. */
-  time: text().goesWith('due'),
+  time: text().called('deadlines:fieldTime').goesWith('due'),
   priority: choice(deadlinePriorities, 'medium').called(
     'deadlines:fieldPriority',
     'deadlines:priority_',

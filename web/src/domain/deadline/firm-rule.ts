@@ -23,17 +23,17 @@ export const firmRuleUnits = [
 /** Rules of firms, as sealed in a workspace. */
 export const firmRuleKind = record('firmRule', 1, {
   /** The rule set by which days are counted. */
-  ruleSet: text(),
+  ruleSet: text().called('deadlines:ruleSet'),
   /** The shipped rule that it takes the place of, or ''. */
-  replaces: text(),
-  name: line().required(),
-  citation: line().required(),
-  n: count(),
-  unit: choice(firmRuleUnits, 'day'),
-  direction: choice(['after', 'before'], 'after'),
-  servedPeriod: flag(),
+  replaces: text().called('deadlines:firmRuleReplaces'),
+  name: line().required().called('deadlines:firmRuleName'),
+  citation: line().required().called('deadlines:citation'),
+  n: count().called('deadlines:periodLength'),
+  unit: choice(firmRuleUnits, 'day').called('deadlines:periodUnit', 'deadlines:unitName_'),
+  direction: choice(['after', 'before'], 'after').called('deadlines:direction', 'deadlines:'),
+  servedPeriod: flag().called('deadlines:servedPeriod'),
   /** The day on which somebody checked it against its source; '' for a draft. */
-  verifiedOn: day(),
+  verifiedOn: day().called('deadlines:firmRuleVerified'),
   retiredAt: moment(),
 })
 /** A rule of the firm. */

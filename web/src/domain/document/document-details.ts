@@ -6,7 +6,18 @@
  */
 
 import type { Of } from '../record/describe.ts'
-import { choice, count, day, id, momentOrZero, references, someOf, text } from '../record/fields.ts'
+import {
+  choice,
+  count,
+  day,
+  id,
+  line,
+  momentOrZero,
+  paragraphs,
+  references,
+  someOf,
+  text,
+} from '../record/fields.ts'
 import { many, part, perhaps } from '../record/parts.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import { batesRangePart } from './bates.ts'
@@ -63,17 +74,17 @@ export const privilegeBases = [
 export type PrivilegeBasis = (typeof privilegeBases)[number]
 
 /** What the privilege log says of a document. */
-const privilege = part({
-  basis: choice(privilegeBases, 'other'),
-  author: text(),
-  recipients: text(),
+export const privilegePart = part({
+  basis: choice(privilegeBases, 'other').called('documents:privilegeBasis'),
+  author: line().called('documents:privilegeAuthor'),
+  recipients: line().called('documents:privilegeRecipients'),
   /** The day of the document; '' when unknown. */
-  date: day(),
+  date: day().called('documents:privilegeDate'),
   /** What it is about, without giving the privileged content away. */
-  description: text(),
+  description: paragraphs().called('documents:privilegeDescription'),
 })
-/** See {@link privilege}. */
-export type Privilege = Of<typeof privilege>
+/** See {@link privilegePart}. */
+export type Privilege = Of<typeof privilegePart>
 
 /** A version that a newer one replaced; its bytes stay stored. */
 const earlierVersion = part({
@@ -101,17 +112,22 @@ const suggestibleFields = ['category', 'summary', 'keywords'] as const
 /** One of {@link suggestibleFields}. */
 export type SuggestibleField = (typeof suggestibleFields)[number]
 
-/** What people know about a document; in a new one nothing. */
-export const detailsPart = part({
+/** What a document is and where it lies, as people file it. */
+export const filingPart = part({
   /** Folders inside the case, outermost first, joined by `/`; '' at the top. */
   folder: text().tidied(tidyFolder).called('documents:folder'),
   category: choice(['', ...documentCategories], '').called('documents:category'),
   tags: many(text()).tidied(tidyTags).called('documents:tags'),
-  summary: text().called('documents:summary'),
+  summary: paragraphs().called('documents:summary'),
   keywords: many(text()).tidied(tidyTags).called('documents:keywords'),
+})
+
+/** What people know about a document; in a new one nothing. */
+export const detailsPart = part({
+  ...filingPart.fields,
   /** Fields whose value nobody has accepted yet. */
   suggested: someOf(suggestibleFields),
-  privilege: perhaps(privilege).called('documents:privileged'),
+  privilege: perhaps(privilegePart).called('documents:privileged'),
   /** Oldest first; the document itself is the newest. */
   earlier: many(earlierVersion).goesWith('file'),
   checkOut: perhaps(checkOut).called('documents:checkOut'),

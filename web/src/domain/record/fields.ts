@@ -87,16 +87,16 @@ export function day(): Field<CivilDate | ''> {
 
 /** A day that must be there. */
 export function certainDay(): Field<CivilDate> {
-  const { problem } = day()
   return new Field<CivilDate>({
     type: 'day',
     initial: '' as CivilDate,
+    isRequired: true,
     read: (raw) => {
       const found = readDay(raw)
       if (found === '') throw new DomainError('', 'nothing', 'a day written YYYY-MM-DD')
       return found
     },
-    problem,
+    problem: (value) => (parseCivilDate(value) === null ? 'date' : null),
   })
 }
 

@@ -4,19 +4,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MailSettings, type MailState, putMail, resetMail } from '../../backend/admin'
 import { isApiError } from '../../backend/errors'
+import { changedFields } from '../../domain/record/patch.ts'
+import { PageForm } from '../../records-ui/form/PageForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
+import { useSaid } from '../../records-ui/form/use-said.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FactList } from '../../ui/FactList'
-import { DraftNotice, useRestored } from '../../ui/FormDialog.tsx'
-import { FormShell } from '../../ui/FormShell'
-import { LineField } from '../../ui/fields/LineField'
 import { SelectField } from '../../ui/fields/SelectField'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
-import { useDraft } from '../../ui/use-draft.ts'
-import { useSaving } from '../../ui/use-saving'
 import { MailTestButton } from './MailTestButton'
-import { onto } from './onto'
 import { mailState } from './queries'
 
 const sources = {
@@ -113,62 +111,48 @@ function MailForm({ state }: { state: MailState }) {
   const { t } = useTranslation('admin')
   const { t: tCommon } = useTranslation()
   const queries = useQueryClient()
-  const draft = useDraft('admin:mail', publicOf(state))
+  const said = useSaid()
   // Goes in and is never shown again, so it is kept nowhere.
   const [password, setPassword] = useState('')
-  const settings = onto(draft, publicOf(state))
-  const { saving, error, run } = useSaving()
-  const restored = useRestored(true, draft.changed)
-  const { set } = draft
-  const line = lineOf(settings)
-
-  async function save(): Promise<void> {
-    try {
+  const form = useForm({
+    key: 'admin:mail',
+    initial: publicOf(state),
+    async save(typed, base) {
+      // Another administrator may have changed the rest since it was read.
       const now = publicOf(await queries.fetchQuery({ ...mailState, staleTime: 0 }))
-      await putMail({ ...onto(draft, now), password })
-    } catch (failure) {
-      throw isApiError(failure, 'invalid') ? new Error(t('mailInvalid')) : failure
-    }
-    setPassword('')
-    await queries.invalidateQueries({ queryKey: ['admin'] })
-    draft.drop()
-  }
+      await putMail({ ...now, ...changedFields(base, typed), password })
+      await queries.invalidateQueries({ queryKey: ['admin'] })
+    },
+    explain: (failure) => (isApiError(failure, 'invalid') ? new Error(t('mailInvalid')) : failure),
+    beside: { changed: false, drop: () => setPassword('') },
+    onClose: said,
+  })
+  const line = lineOf(form.values)
 
   return (
     <Stack gap="sm">
-      {restored && <DraftNotice onDiscard={draft.drop} />}
-      <FormShell saving={saving} error={error} onSubmit={() => run(save)}>
+      <PageForm of={form} keeps>
         <SelectField
           label={t('mailScheme')}
           value={line}
-          onChange={(value) => isLine(value) && set(lines[value].settings)}
+          onChange={(value) => isLine(value) && form.set(lines[value].settings)}
           description={line === 'smtp' || line === 'smtps' ? undefined : t('mailPlainHint')}
           data={Object.entries(lines).map(([value, { label }]) => ({ value, label: t(label) }))}
         />
         <Group align="flex-start" grow preventGrowOverflow={false}>
-          <LineField
-            label={t('mailHost')}
-            value={settings.host}
-            onChange={(host) => set({ host })}
-            required
-          />
+          <form.Line name="host" label={t('mailHost')} required />
           <NumberInput
             label={t('mailPort')}
-            value={settings.port}
+            value={form.values.port}
             min={1}
             max={65_535}
             allowDecimal={false}
             hideControls
-            onChange={(value) => set({ port: Number(value) })}
+            onChange={(value) => form.set({ port: Number(value) })}
             required
           />
         </Group>
-        <LineField
-          label={t('mailUser')}
-          autoComplete="off"
-          value={settings.username}
-          onChange={(username) => set({ username })}
-        />
+        <form.Line name="username" label={t('mailUser')} />
         <PasswordInput
           label={t('mailPassword')}
           description={state.has_password ? t('mailPasswordKept') : t('mailPasswordHint')}
@@ -177,14 +161,8 @@ function MailForm({ state }: { state: MailState }) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <LineField
-          label={t('mailSender')}
-          description={t('mailSenderHint')}
-          value={settings.from}
-          onChange={(from) => set({ from })}
-          required
-        />
-      </FormShell>
+        <form.Line name="from" label={t('mailSender')} description={t('mailSenderHint')} required />
+      </PageForm>
       {state.source === 'panel' && <ForgetMail />}
     </Stack>
   )

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { putWorkspaceQuota, type WorkspaceSize } from '../../backend/admin'
 import { useFormat } from '../../i18n/use-format'
-import { FormDialog } from '../../ui/FormDialog'
-import { useDraft } from '../../ui/use-draft'
-import { useSaving } from '../../ui/use-saving'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
+import { useSaid } from '../../records-ui/form/use-said.ts'
 
 const gigabyte = 1024 ** 3
 const most = 1024 ** 2
@@ -29,37 +29,33 @@ export function QuotaDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('admin')
+  const said = useSaid()
   const format = useFormat()
   const queries = useQueryClient()
-  const draft = useDraft<Values>(`admin:quota:${id}`, {
-    limit: quota === undefined ? 'all' : quota === 0 ? 'none' : 'own',
-    gigabytes: quota === undefined || quota === 0 ? 10 : quota / gigabyte,
-  })
-  const { limit, gigabytes } = draft.values
-  const { saving, error, run } = useSaving()
-  const valid = typeof gigabytes === 'number' && gigabytes > 0 && gigabytes <= most
-
-  async function save(): Promise<void> {
-    const bytes = limit === 'none' ? 0 : Math.round(Number(gigabytes) * gigabyte)
-    await putWorkspaceQuota(id, limit === 'all' ? undefined : bytes)
-    await queries.invalidateQueries({ queryKey: ['admin'] })
-    draft.drop()
-    onClose()
+  const wrongWith = ({ limit, gigabytes }: Values): string | undefined => {
+    const valid = typeof gigabytes === 'number' && gigabytes > 0 && gigabytes <= most
+    return limit !== 'own' || valid ? undefined : t('quotaInvalid')
   }
+  const form = useForm<Values>({
+    key: `admin:quota:${id}`,
+    initial: {
+      limit: quota === undefined ? 'all' : quota === 0 ? 'none' : 'own',
+      gigabytes: quota === undefined || quota === 0 ? 10 : quota / gigabyte,
+    },
+    problems: (typed) => ({ gigabytes: wrongWith(typed) }),
+    async save({ limit, gigabytes }) {
+      const bytes = limit === 'none' ? 0 : Math.round(Number(gigabytes) * gigabyte)
+      await putWorkspaceQuota(id, limit === 'all' ? undefined : bytes)
+      await queries.invalidateQueries({ queryKey: ['admin'] })
+      said()
+    },
+    onClose,
+  })
+  const { limit, gigabytes } = form.values
 
   return (
-    <FormDialog
-      opened
-      title={t('quotaOf', { id: id.slice(0, 12) })}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => {
-        if (limit !== 'own' || valid) run(save)
-      }}
-      onClose={onClose}
-    >
-      <Radio.Group label={t('quota')} value={limit} onChange={(limit) => draft.set({ limit })}>
+    <DialogForm of={form} opened title={t('quotaOf', { id: id.slice(0, 12) })}>
+      <Radio.Group label={t('quota')} value={limit} onChange={(limit) => form.set({ limit })}>
         <Stack gap="xs" mt={6}>
           <Radio
             value="all"
@@ -73,18 +69,18 @@ export function QuotaDialog({
         <NumberInput
           label={t('quotaGigabytes')}
           value={gigabytes}
-          onChange={(next) => draft.set({ gigabytes: next })}
+          onChange={(next) => form.set({ gigabytes: next })}
           min={0}
           max={most}
           decimalScale={3}
           hideControls
           required
-          error={valid ? undefined : t('quotaInvalid')}
+          error={wrongWith(form.values)}
         />
       )}
       <Text size="sm" c="dimmed">
         {t('quotaText')}
       </Text>
-    </FormDialog>
+    </DialogForm>
   )
 }

@@ -11,18 +11,18 @@ import {
   withdrawInvitation,
 } from '../../backend/admin'
 import { isApiError } from '../../backend/errors'
+import { changedFields } from '../../domain/record/patch.ts'
 import { useFormat } from '../../i18n/use-format'
+import { PageForm } from '../../records-ui/form/PageForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
+import { useSaid } from '../../records-ui/form/use-said.ts'
 import { CardTable } from '../../ui/CardTable'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { DraftNotice, useRestored } from '../../ui/FormDialog.tsx'
-import { FormShell } from '../../ui/FormShell'
 import { LineField } from '../../ui/fields/LineField'
-import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useSaving } from '../../ui/use-saving'
-import { onto } from './onto'
 import { signUpState } from './queries'
 
 const modes: readonly (readonly [
@@ -66,33 +66,32 @@ function fieldsOf({ mode, domains }: SignUpState): {
 
 function PolicyForm({ state }: { state: SignUpState }) {
   const { t } = useTranslation('admin')
+  const said = useSaid()
   const queries = useQueryClient()
-  const draft = useDraft('admin:sign-up', fieldsOf(state))
-  const { mode, domains } = onto(draft, fieldsOf(state))
-  const restored = useRestored(true, draft.changed)
-  const { saving, error, run } = useSaving()
-
-  async function save(): Promise<void> {
-    try {
+  const form = useForm({
+    key: 'admin:sign-up',
+    initial: fieldsOf(state),
+    async save(typed, base) {
+      // Another administrator may have changed the rest since it was read.
       const now = fieldsOf(await queries.fetchQuery({ ...signUpState, staleTime: 0 }))
-      const next = onto(draft, now)
-      const list = next.domains.split(/[\s,;]+/).filter((domain) => domain !== '')
-      await putSignUpPolicy({ mode: next.mode, domains: list })
-    } catch (failure) {
-      throw isApiError(failure, 'invalid') ? new Error(t('domainsInvalid')) : failure
-    }
-    await queries.invalidateQueries({ queryKey: ['admin'] })
-    draft.drop()
-  }
+      const { mode, domains } = { ...now, ...changedFields(base, typed) }
+      const list = domains.split(/[\s,;]+/).filter((domain) => domain !== '')
+      await putSignUpPolicy({ mode, domains: list })
+      await queries.invalidateQueries({ queryKey: ['admin'] })
+    },
+    explain: (failure) =>
+      isApiError(failure, 'invalid') ? new Error(t('domainsInvalid')) : failure,
+    onClose: said,
+  })
+  const { mode } = form.values
 
   return (
-    <FormShell saving={saving} error={error} onSubmit={() => run(save)}>
-      {restored && <DraftNotice onDiscard={draft.drop} />}
+    <PageForm of={form} keeps>
       <Radio.Group
         label={t('policyMode')}
         value={mode}
         onChange={(value) =>
-          draft.set({ mode: modes.find(([known]) => known === value)?.[0] ?? 'open' })
+          form.set({ mode: modes.find(([known]) => known === value)?.[0] ?? 'open' })
         }
       >
         <Stack gap="xs" mt={6}>
@@ -102,16 +101,9 @@ function PolicyForm({ state }: { state: SignUpState }) {
         </Stack>
       </Radio.Group>
       {mode === 'domains' && (
-        <ParagraphsField
-          label={t('domains')}
-          description={t('domainsHint')}
-          autosize
-          minRows={2}
-          value={domains}
-          onChange={(domains) => draft.set({ domains })}
-        />
+        <form.Paragraphs name="domains" label={t('domains')} description={t('domainsHint')} />
       )}
-    </FormShell>
+    </PageForm>
   )
 }
 

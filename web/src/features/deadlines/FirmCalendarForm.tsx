@@ -15,21 +15,17 @@ import {
   withFirmCalendar,
   writeClosedDays,
 } from '../../domain/deadline/firm-calendar.ts'
-import { ruleSets } from '../../domain/deadline/rules/rule-sets.ts'
 import { changedFields } from '../../domain/record/patch.ts'
 import { problemKeys } from '../../domain/record/problem-keys.ts'
+import { PageForm } from '../../records-ui/form/PageForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { DraftForm } from '../../ui/DraftForm'
-import { LineField } from '../../ui/fields/LineField'
-import { ParagraphsField } from '../../ui/fields/ParagraphsField'
-import { SelectField } from '../../ui/fields/SelectField'
-import { useDraft } from '../../ui/use-draft'
-import { useFormProblems } from '../../ui/use-form-problems'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord, updating, writeRecords } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import { MoveList } from './MoveList'
+import { ruleSetChoices } from './rule-set-choices.ts'
 
 type Typed = Omit<FirmCalendar, 'days'> & { readonly days: string }
 
@@ -57,34 +53,37 @@ export function FirmCalendarForm({
   const { t } = useTranslation('deadlines')
   const { t: word } = useTranslation('records')
   const { user } = useAuth()
-  const draft = useDraft<Typed>(
-    `firmCalendar:${entry?.id ?? 'new'}`,
-    entry === undefined ? blank() : { ...entry.value, days: writeClosedDays(entry.value.days) },
-  )
-  const { values, set } = draft
-  const days = readClosedDays(values.days, values)
-  const said = (field: 'name' | 'source'): string | null => {
-    const problem = firmCalendarKind.fields[field].problem(values[field])
-    return problem === null ? null : word(problemKeys[problem])
-  }
-  const problems = useFormProblems({
-    name: said('name'),
-    source: said('source'),
-    through: values.through < values.from ? t('calendarYearsProblem') : null,
-    days: 'why' in days ? t(`calendarDays_${days.why}`, { ...days }) : null,
+  const form = useForm<Typed>({
+    key: `firmCalendar:${entry?.id ?? 'new'}`,
+    initial:
+      entry === undefined ? blank() : { ...entry.value, days: writeClosedDays(entry.value.days) },
+    problems: (typed) => {
+      const said = (field: 'name' | 'source'): string | null => {
+        const problem = firmCalendarKind.fields[field].problem(typed[field])
+        return problem === null ? null : word(problemKeys[problem])
+      }
+      const days = readClosedDays(typed.days, typed)
+      return {
+        name: said('name'),
+        source: said('source'),
+        through: typed.through < typed.from ? t('calendarYearsProblem') : null,
+        days: 'why' in days ? t(`calendarDays_${days.why}`, { ...days }) : null,
+      }
+    },
+    save,
+    onClose: onDone,
   })
+  const moves = useMoves(entry?.id, calendarOf(form.values))
 
-  const moves = useMoves(entry?.id, 'why' in days ? undefined : { ...values, days })
-
-  async function save(): Promise<void> {
-    if ('why' in days) return
-    const tidy = firmCalendarKind.tidy({ ...values, days })
+  async function save(typed: Typed, base: Typed): Promise<void> {
+    const calendar = calendarOf(typed)
+    if (calendar === undefined) return
+    const tidy = firmCalendarKind.tidy(calendar)
     if (entry === undefined) await createRecord(firmCalendarKind, tidy)
     else {
-      const before = readClosedDays(draft.base.days, draft.base)
-      const base = { ...draft.base, days: 'why' in before ? [] : before }
+      const before = calendarOf(base) ?? { ...base, days: [] }
       await writeRecords([
-        updating(firmCalendarKind, entry.id, changedFields(base, tidy)),
+        updating(firmCalendarKind, entry.id, changedFields(before, tidy)),
         ...moves
           .filter(({ outcome }) => outcome === 'moves')
           .map((move) =>
@@ -97,60 +96,45 @@ export function FirmCalendarForm({
   }
 
   return (
-    <DraftForm draft={draft} problems={problems} onSave={save} onDone={onDone}>
-      <LineField
-        name="name"
-        label={t('calendarCourt')}
-        value={values.name}
-        onChange={(name) => set({ name })}
-        error={problems.errorOf('name')}
-        aria-required
-      />
-      <SelectField
+    <PageForm of={form}>
+      <form.Line name="name" label={t('calendarCourt')} aria-required />
+      <form.Select
+        name="ruleSet"
         label={t('ruleSet')}
         description={t('calendarRuleSetHelp')}
-        value={values.ruleSet}
-        onChange={(ruleSet) => set({ ruleSet })}
-        data={ruleSets.map(({ id, name, jurisdiction }) => ({
-          value: id,
-          label: `${jurisdiction}: ${name}`,
-        }))}
+        data={ruleSetChoices}
       />
-      <LineField
+      <form.Line
         name="source"
         label={t('calendarSource')}
         description={t('calendarSourceHelp')}
-        value={values.source}
-        onChange={(source) => set({ source })}
-        error={problems.errorOf('source')}
         aria-required
       />
       <SimpleGrid cols={2} spacing="sm">
         {(['from', 'through'] as const).map((edge) => (
-          <NumberInput
-            key={edge}
-            name={edge}
-            label={t(edge === 'from' ? 'calendarFrom' : 'calendarThrough')}
-            min={1990}
-            max={2100}
-            allowDecimal={false}
-            value={values[edge]}
-            onChange={(year) => set({ [edge]: typeof year === 'number' ? year : 0 })}
-            error={edge === 'through' ? problems.errorOf('through') : undefined}
-          />
+          <form.Field key={edge} name={edge}>
+            {({ value, error, set }) => (
+              <NumberInput
+                name={edge}
+                label={t(edge === 'from' ? 'calendarFrom' : 'calendarThrough')}
+                min={1990}
+                max={2100}
+                allowDecimal={false}
+                value={value}
+                onChange={(year) => set(typeof year === 'number' ? year : 0)}
+                error={error}
+              />
+            )}
+          </form.Field>
         ))}
       </SimpleGrid>
-      <ParagraphsField
+      <form.Paragraphs
         name="days"
         label={t('calendarDays')}
         description={t('calendarDaysHelp')}
-        placeholder={`${values.from}-05-15 San Isidro\n12-24`}
-        autosize
+        placeholder={`${form.values.from}-05-15 San Isidro\n12-24`}
         minRows={4}
         maxRows={14}
-        value={values.days}
-        onChange={(days) => set({ days })}
-        error={problems.errorOf('days')}
         aria-required
       />
       {moves.length > 0 && (
@@ -159,8 +143,14 @@ export function FirmCalendarForm({
           <MoveList moves={moves} />
         </Stack>
       )}
-    </DraftForm>
+    </PageForm>
   )
+}
+
+/** The calendar that was typed; undefined while its days cannot be read. */
+function calendarOf(typed: Typed): FirmCalendar | undefined {
+  const days = readClosedDays(typed.days, typed)
+  return 'why' in days ? undefined : { ...typed, days }
 }
 
 /** What becomes of the deadlines computed by a calendar when it is changed to `next`; those that stay

@@ -6,19 +6,16 @@ import { afterMove, planTriggerMove } from '../../domain/calendar/deadline-move.
 import { type Deadline, deadlineKind } from '../../domain/deadline/deadline.ts'
 import { problemKeys } from '../../domain/record/problem-keys.ts'
 import { formatCivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
-import { FormDialog } from '../../ui/FormDialog'
-import { DateField } from '../../ui/fields/DateField'
-import { useDraft } from '../../ui/use-draft'
-import { useFormProblems } from '../../ui/use-form-problems'
-import { useFormSave } from '../../ui/use-form-save'
 import { useRecords } from '../../vault/records/hooks'
 import { updating, writeRecords } from '../../vault/records/records'
 import { MoveList } from './MoveList'
 
 /** Computes every open deadline of a case that counts from the same event again, and shows it before it is done. */
 export function MoveTriggerDialog({
-  deadline,
+  deadline: { caseId, origin },
   opened,
   onClose,
 }: {
@@ -30,20 +27,25 @@ export function MoveTriggerDialog({
   const { t: word } = useTranslation('records')
   const language = i18n.resolvedLanguage ?? 'en'
   const { user } = useAuth()
-  const from = deadline.origin?.trigger
-  const draft = useDraft(`deadline:move:${deadline.caseId}:${from}`, { trigger: '' })
+  const from = origin?.trigger
+  const form = useForm({
+    key: `deadline:move:${caseId}:${from}`,
+    initial: { trigger: '' },
+    problems: (values) => ({
+      trigger: parseCivilDate(values.trigger) === null ? word(problemKeys.date) : null,
+    }),
+    save: apply,
+    onClose,
+  })
   const all = useRecords(deadlineKind)
   const sets = useRuleSets()
-  const trigger = parseCivilDate(draft.values.trigger)
-  const problems = useFormProblems({
-    trigger: trigger === null ? word(problemKeys.date) : null,
-  })
+  const trigger = parseCivilDate(form.values.trigger)
   const moves = useMemo(
     () =>
       from === undefined || trigger === null
         ? []
-        : planTriggerMove(all, { caseId: deadline.caseId, from, to: trigger }, sets),
-    [all, deadline.caseId, from, trigger, sets],
+        : planTriggerMove(all, { caseId, from, to: trigger }, sets),
+    [all, caseId, from, trigger, sets],
   )
 
   async function apply(): Promise<void> {
@@ -58,27 +60,15 @@ export function MoveTriggerDialog({
     if (changes.length > 0) await writeRecords(changes)
   }
 
-  const form = useFormSave({ draft, problems, save: apply, onClose })
-
   return (
-    <FormDialog opened={opened} title={t('moveTriggerTitle')} {...form}>
-      <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <DateField
-          name="trigger"
-          label={t('newTrigger')}
-          value={draft.values.trigger}
-          onChange={(trigger) => draft.set({ trigger })}
-          error={problems.errorOf('trigger')}
-          aria-required
-          data-autofocus
-        />
-      </div>
+    <DialogForm of={form} opened={opened} title={t('moveTriggerTitle')}>
+      <form.Day name="trigger" label={t('newTrigger')} aria-required data-autofocus />
       <Stack gap={6} aria-live="polite">
         <Text size="sm">
           {t('moveTriggerText', { date: from ? formatCivilDate(from, language) : '' })}
         </Text>
         <MoveList moves={moves} />
       </Stack>
-    </FormDialog>
+    </DialogForm>
   )
 }

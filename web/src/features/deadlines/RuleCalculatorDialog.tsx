@@ -7,15 +7,11 @@ import { deadlineKind, newDeadline } from '../../domain/deadline/deadline.ts'
 import { firmCalendarKind } from '../../domain/deadline/firm-calendar.ts'
 import type { RuleSet } from '../../domain/deadline/rule-set.ts'
 import { subdivisionName } from '../../domain/deadline/subdivisions.ts'
-import { CaseSelect } from '../../records-ui/CaseSelect'
+import { FormFields } from '../../records-ui/form/FormFields'
+import { useForm } from '../../records-ui/form/use-form.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
-import { useStep } from '../../records-ui/use-step.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { DateField } from '../../ui/fields/DateField'
-import { LineField } from '../../ui/fields/LineField'
-import { SelectField } from '../../ui/fields/SelectField'
-import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord } from '../../vault/records/records'
 import { beginning, type Calculation, calculate, originOf, ruleOf, setOf } from './calculation.ts'
@@ -40,12 +36,13 @@ export function RuleCalculatorDialog({
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const sets = useRuleSets()
   const countryOf = useCountryOfCase()
-  const draft = useDraft<Calculation>(
-    `deadline:calculator:${given}`,
-    beginning(sets, { id: given, country: countryOf(given) }, language),
-  )
-  const step = useStep((error) => error)
-  const { values } = draft
+  const form = useForm<Calculation>({
+    key: `deadline:calculator:${given}`,
+    initial: beginning(sets, { id: given, country: countryOf(given) }, language),
+    save: enter,
+    onClose,
+  })
+  const { values } = form
   const country = countryOf(values.caseId)
   const set = setOf(values, sets)
   const rule = ruleOf(values, sets)
@@ -54,28 +51,16 @@ export function RuleCalculatorDialog({
     ({ value }) => value.ruleSet === set?.id && value.retiredAt === null,
   )
 
-  async function enter(): Promise<void> {
-    if (!result?.ok) return
-    const { due } = result
-    const done = await step.run(() =>
-      createRecord(
-        deadlineKind,
-        newDeadline(
-          {
-            title: values.title.trim() || rule?.name || t('calculator'),
-            caseId: values.caseId,
-            due,
-            priority: 'high',
-            origin: originOf(values, sets),
-          },
-          user?.id ?? '',
-          Date.now(),
-        ),
-      ),
-    )
-    if (!done) return
-    draft.drop()
-    onClose()
+  async function enter(): Promise<unknown> {
+    if (!result?.ok) return false
+    const given = {
+      title: values.title.trim() || rule?.name || t('calculator'),
+      caseId: values.caseId,
+      due: result.due,
+      priority: 'high',
+      origin: originOf(values, sets),
+    } as const
+    return createRecord(deadlineKind, newDeadline(given, user?.id ?? '', Date.now()))
   }
 
   return (
@@ -88,68 +73,65 @@ export function RuleCalculatorDialog({
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <Stack gap="sm">
-        <RuleFields values={values} sets={sets} onChange={draft.set} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <DateField
-            label={t('trigger')}
-            description={rule ? t(`trigger_${rule.trigger}`, { defaultValue: '' }) : undefined}
-            value={values.trigger}
-            onChange={(trigger) => draft.set({ trigger })}
-          />
-          {set?.computation.subdivisions && (
-            <SelectField
-              label={t('subdivision')}
-              description={t('subdivisionHelp')}
-              value={values.subdivision}
-              onChange={(subdivision) => draft.set({ subdivision })}
-              data={[{ value: '', label: t('subdivisionNone') }, ...subdivisionsOf(set, language)]}
+        <FormFields of={form}>
+          <RuleFields of={form} sets={sets} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <form.Day
+              name="trigger"
+              label={t('trigger')}
+              description={rule ? t(`trigger_${rule.trigger}`, { defaultValue: '' }) : undefined}
+            />
+            {set?.computation.subdivisions && (
+              <form.Select
+                name="subdivision"
+                label={t('subdivision')}
+                description={t('subdivisionHelp')}
+                data={[
+                  { value: '', label: t('subdivisionNone') },
+                  ...subdivisionsOf(set, language),
+                ]}
+              />
+            )}
+          </SimpleGrid>
+          <ServiceFields of={form} sets={sets} />
+          {calendars.length > 0 && (
+            <MultiSelect
+              label={t('courts')}
+              description={t('courtsHelp')}
+              value={[...values.courts]}
+              onChange={(courts) => form.set({ courts })}
+              data={calendars.map(({ id, value }) => ({ value: id, label: value.name }))}
+              searchable
             />
           )}
-        </SimpleGrid>
-        <ServiceFields values={values} sets={sets} onChange={draft.set} />
-        {calendars.length > 0 && (
-          <MultiSelect
-            label={t('courts')}
-            description={t('courtsHelp')}
-            value={[...values.courts]}
-            onChange={(courts) => draft.set({ courts })}
-            data={calendars.map(({ id, value }) => ({ value: id, label: value.name }))}
-            searchable
+          <form.Line
+            name="extraClosed"
+            label={t('extraClosed')}
+            description={t('extraClosedHelp')}
+            placeholder="2026-03-19, 2026-04-23"
           />
-        )}
-        <LineField
-          label={t('extraClosed')}
-          description={t('extraClosedHelp')}
-          value={values.extraClosed}
-          onChange={(extraClosed) => draft.set({ extraClosed })}
-          placeholder="2026-03-19, 2026-04-23"
-        />
-        {result && <DeadlineTrace result={result} />}
-        {set !== undefined && country !== '' && country !== set.jurisdiction && (
-          <Alert color="yellow" p="xs" role="alert">
-            {t('otherCountry', {
-              country: new Intl.DisplayNames(language, { type: 'region' }).of(country),
-            })}
-          </Alert>
-        )}
-        {result?.ok && (
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <LineField
-              label={t('fieldTitle')}
-              placeholder={rule?.name}
-              value={values.title}
-              onChange={(title) => draft.set({ title })}
-            />
-            <CaseSelect value={values.caseId} onChange={(caseId) => draft.set({ caseId })} />
-          </SimpleGrid>
-        )}
-        <ErrorAlert error={step.error} />
+          {result && <DeadlineTrace result={result} />}
+          {set !== undefined && country !== '' && country !== set.jurisdiction && (
+            <Alert color="yellow" p="xs" role="alert">
+              {t('otherCountry', {
+                country: new Intl.DisplayNames(language, { type: 'region' }).of(country),
+              })}
+            </Alert>
+          )}
+          {result?.ok && (
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <form.Line name="title" label={t('fieldTitle')} placeholder={rule?.name} />
+              <form.Case name="caseId" />
+            </SimpleGrid>
+          )}
+        </FormFields>
+        <ErrorAlert error={form.error} />
         <Group justify="space-between">
           <Text size="xs" c="dimmed" flex={1}>
             {t('calculatorNote')}
           </Text>
           <Writers>
-            <Button loading={step.busy} onClick={() => void enter()} disabled={!result?.ok}>
+            <Button loading={form.saving} onClick={form.submit} disabled={!result?.ok}>
               {t('enterDeadline')}
             </Button>
           </Writers>

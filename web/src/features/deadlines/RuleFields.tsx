@@ -1,22 +1,20 @@
-import { Group, NumberInput, SimpleGrid, Text } from '@mantine/core'
+import { Group, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isFirmRuleId } from '../../domain/deadline/firm-rule.ts'
 import type { RuleSet } from '../../domain/deadline/rule-set.ts'
 import { formatCivilDate } from '../../domain/values/civil-date.ts'
-import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import type { Form } from '../../records-ui/form/use-form.ts'
 import { LongSelect } from '../../ui/fields/LongSelect'
-import { SelectField } from '../../ui/fields/SelectField'
-import { TickField } from '../../ui/fields/TickField'
 import { type Calculation, ruleOf, setOf } from './calculation.ts'
 
 interface FieldsProps {
-  readonly values: Calculation
+  readonly of: Form<Calculation>
   readonly sets: readonly RuleSet[]
-  readonly onChange: (patch: Partial<Calculation>) => void
 }
 
 /** The rule set, and one of its rules or a period of one's own. */
-export function RuleFields({ values, sets, onChange }: FieldsProps) {
+export function RuleFields({ of: form, sets }: FieldsProps) {
+  const { values } = form
   const { t, i18n } = useTranslation('deadlines')
   const set = setOf(values, sets)
   return (
@@ -26,7 +24,7 @@ export function RuleFields({ values, sets, onChange }: FieldsProps) {
         label={t('ruleSet')}
         value={values.ruleSet}
         onChange={(ruleSet) =>
-          onChange({
+          form.set({
             ruleSet,
             rule: '',
             subdivision: '',
@@ -42,7 +40,7 @@ export function RuleFields({ values, sets, onChange }: FieldsProps) {
       <LongSelect
         label={t('rule')}
         value={values.rule}
-        onChange={(rule) => onChange({ rule })}
+        onChange={(rule) => form.set({ rule })}
         data={[
           { value: '', label: t('ownPeriod') },
           ...(set?.rules ?? []).map(({ id, name, citation, status }) => ({
@@ -62,30 +60,18 @@ export function RuleFields({ values, sets, onChange }: FieldsProps) {
       )}
       {values.rule === '' && (
         <SimpleGrid cols={3} spacing="sm">
-          <NumberInput
-            label={t('periodLength')}
-            min={0}
-            max={10_000}
-            allowDecimal={false}
-            value={values.n}
-            onChange={(n) => onChange({ n: typeof n === 'number' ? n : 0 })}
-          />
-          <ChoiceSelect
+          <form.Count name="n" label={t('periodLength')} min={0} max={10_000} />
+          <form.Choice
+            name="unit"
             label={t('periodUnit')}
-            value={values.unit}
-            onChange={(unit) => onChange({ unit })}
             data={(['day', 'business_day', 'day_suspended', 'week', 'month', 'year'] as const).map(
               (value) => ({ value, label: t(`unitName_${value}`) }),
             )}
           />
-          <ChoiceSelect
+          <form.Choice
+            name="direction"
             label={t('direction')}
-            value={values.direction}
-            onChange={(direction) => onChange({ direction })}
-            data={[
-              { value: 'after', label: t('after') },
-              { value: 'before', label: t('before') },
-            ]}
+            data={(['after', 'before'] as const).map((value) => ({ value, label: t(value) }))}
           />
         </SimpleGrid>
       )}
@@ -94,7 +80,8 @@ export function RuleFields({ values, sets, onChange }: FieldsProps) {
 }
 
 /** How the paper was served, where that adds days. */
-export function ServiceFields({ values, sets, onChange }: FieldsProps) {
+export function ServiceFields({ of: form, sets }: FieldsProps) {
+  const { values } = form
   const { t } = useTranslation('deadlines')
   const set = setOf(values, sets)
   const rule = ruleOf(values, sets)
@@ -102,18 +89,11 @@ export function ServiceFields({ values, sets, onChange }: FieldsProps) {
   const served = rule ? rule.servedPeriod === true : values.servedPeriod
   return (
     <Group align="flex-end" gap="sm">
-      {!rule && (
-        <TickField
-          label={t('servedPeriod')}
-          checked={values.servedPeriod}
-          onChange={(servedPeriod) => onChange({ servedPeriod })}
-        />
-      )}
+      {!rule && <form.Tick name="servedPeriod" label={t('servedPeriod')} />}
       {served && (
-        <SelectField
+        <form.Select
+          name="service"
           label={t('service')}
-          value={values.service}
-          onChange={(service) => onChange({ service })}
           data={(['', 'electronic', 'hand', 'mail', 'clerk', 'consented'] as const).map(
             (value) => ({
               value,

@@ -13,12 +13,11 @@ import { useTranslation } from 'react-i18next'
 import { type DocumentRecord, documentKind } from '../../domain/document/document.ts'
 import { problemKeys } from '../../domain/record/problem-keys.ts'
 import { tidyLine } from '../../domain/values/text.ts'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { errorText } from '../../ui/error-text'
-import { FormDialog } from '../../ui/FormDialog'
-import { LineField } from '../../ui/fields/LineField'
 import { IconButton } from '../../ui/IconButton'
-import { useDraft } from '../../ui/use-draft'
 import { updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import { ExportDialog } from './export/ExportDialog'
@@ -120,44 +119,20 @@ function RenameDialog({
 }) {
   const { t } = useTranslation('documents')
   const { t: word } = useTranslation('records')
-  const draft = useDraft(`document:${entry.id}`, { name: entry.value.name })
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const problem = documentKind.fields.name.problem(draft.values.name)
-
-  async function save(): Promise<void> {
-    if (problem !== null) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      await updateRecord(documentKind, entry.id, { name: tidyLine(draft.values.name) })
-      draft.drop()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+  const wrongWith = (name: string): string | undefined => {
+    const problem = documentKind.fields.name.problem(name)
+    return problem === null ? undefined : word(problemKeys[problem])
   }
-
+  const form = useForm({
+    key: `document:${entry.id}`,
+    initial: { name: entry.value.name },
+    problems: ({ name }) => ({ name: wrongWith(name) }),
+    save: ({ name }) => updateRecord(documentKind, entry.id, { name: tidyLine(name) }),
+    onClose,
+  })
   return (
-    <FormDialog
-      opened={opened}
-      title={t('renameTitle')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
-      <LineField
-        label={t('name')}
-        value={draft.values.name}
-        error={problem === null ? undefined : word(problemKeys[problem])}
-        onChange={(name) => draft.set({ name })}
-        autoComplete="off"
-        data-autofocus
-      />
-    </FormDialog>
+    <DialogForm of={form} opened={opened} title={t('renameTitle')}>
+      <form.Line name="name" label={t('name')} error={wrongWith(form.values.name)} data-autofocus />
+    </DialogForm>
   )
 }

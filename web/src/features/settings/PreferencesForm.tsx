@@ -1,5 +1,5 @@
 import { Checkbox, Group, Select } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import {
@@ -11,13 +11,16 @@ import {
   weekdays,
   workingHoursProblem,
 } from '../../domain/firm/preferences'
+import { changedFields } from '../../domain/record/patch.ts'
 import { deviceZone } from '../../lib/device-zone.ts'
+import { PageForm } from '../../records-ui/form/PageForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
+import { useSaid } from '../../records-ui/form/use-said.ts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
-import { FormShell } from '../../ui/FormShell'
-import { LineField } from '../../ui/fields/LineField'
-import { useSaving } from '../../ui/use-saving'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord, updateRecord } from '../../vault/records/records'
+
+type Typed = Pick<Preferences, 'timeZone'> & WorkingHours
 
 /** Time zone and working hours: sealed in the vault, unlike the rest of the profile. */
 export function PreferencesForm() {
@@ -25,45 +28,42 @@ export function PreferencesForm() {
   const { user } = useAuth()
   const me = user?.id ?? ''
   const entry = useRecords(preferencesKind).find(({ value }) => value.user === me)
-  // What is not being edited is as stored, by another device too.
-  const [zone, setZone] = useState<string>()
-  const [edited, setEdited] = useState<Partial<WorkingHours>>({})
-  const { saving, error, run } = useSaving()
-  const onto = ({ user: whose, timeZone, workingHours }: Preferences): Preferences => ({
-    user: whose,
-    timeZone: zone ?? timeZone,
-    workingHours: { ...workingHours, ...edited },
+  const { timeZone, workingHours } = entry?.value ?? defaultPreferences(me)
+  const said = useSaid()
+  const form = useForm({
+    key: 'settings:preferences',
+    initial: { timeZone, ...workingHours },
+    save,
+    onClose: said,
   })
-  const preferences = onto(entry?.value ?? defaultPreferences(me))
-  const hours = preferences.workingHours
-  const problem = workingHoursProblem(hours)
+  const { days, from, to } = form.values
+  const problem = workingHoursProblem({ days, from, to })
 
-  function setHours(change: Partial<WorkingHours>): void {
-    setEdited({ ...edited, ...change })
-  }
-
-  async function save(): Promise<void> {
-    if (entry === undefined) await createRecord(preferencesKind, preferences)
+  async function save(typed: Typed, base: Typed): Promise<void> {
+    // What was not typed here is as stored, by another device too.
+    const { timeZone: zone, ...hours } = changedFields(base, typed)
+    const onto = (now: Preferences): Preferences => ({
+      ...now,
+      timeZone: zone ?? now.timeZone,
+      workingHours: { ...now.workingHours, ...hours },
+    })
+    if (entry === undefined) await createRecord(preferencesKind, onto(defaultPreferences(me)))
     else await updateRecord(preferencesKind, entry.id, onto)
-    setZone(undefined)
-    setEdited({})
   }
 
   return (
     <WriterFields>
-      <FormShell
-        saving={saving}
-        error={error}
-        disabled={problem !== null}
-        onSubmit={() => run(save)}
-      >
-        <TimeZoneSelect value={preferences.timeZone} onChange={setZone} />
+      <PageForm of={form} keeps disabled={problem !== null}>
+        <TimeZoneSelect
+          value={form.values.timeZone}
+          onChange={(timeZone) => form.set({ timeZone })}
+        />
         <Checkbox.Group
           label={t('workingDays')}
           error={problem === 'days' ? t('workingDaysMissing') : undefined}
-          value={hours.days.map(String)}
-          onChange={(days) =>
-            setHours({ days: weekdays.filter((day) => days.includes(String(day))) })
+          value={days.map(String)}
+          onChange={(ticked) =>
+            form.set({ days: weekdays.filter((day) => ticked.includes(String(day))) })
           }
         >
           <Group gap="md" mt={6}>
@@ -73,25 +73,16 @@ export function PreferencesForm() {
           </Group>
         </Checkbox.Group>
         <Group align="flex-start">
-          <LineField
-            type="time"
-            label={t('workingFrom')}
-            value={hours.from}
-            onChange={(from) => setHours({ from })}
-            required
-            withAsterisk={false}
-          />
-          <LineField
-            type="time"
+          <form.Clock name="from" label={t('workingFrom')} required withAsterisk={false} />
+          <form.Clock
+            name="to"
             label={t('workingTo')}
-            value={hours.to}
-            onChange={(to) => setHours({ to })}
             error={problem === 'order' ? t('workingOrder') : undefined}
             required
             withAsterisk={false}
           />
         </Group>
-      </FormShell>
+      </PageForm>
     </WriterFields>
   )
 }

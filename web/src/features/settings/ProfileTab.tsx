@@ -1,16 +1,16 @@
-import { Group, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Group, Input, SegmentedControl, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { getAuth, readProfileAgain, updateProfile } from '../../backend/auth'
 import { updateAccount } from '../../backend/auth-actions'
 import { useAuth } from '../../backend/use-auth'
+import { changedFields } from '../../domain/record/patch.ts'
+import { PageForm } from '../../records-ui/form/PageForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
+import { useSaid } from '../../records-ui/form/use-said.ts'
 import { chooseTheme, isThemeChoice } from '../../ui/color-scheme'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { FormShell } from '../../ui/FormShell'
-import { LineField } from '../../ui/fields/LineField'
 import { LanguagePicker } from '../../ui/LanguagePicker'
 import { Section } from '../../ui/Section'
-import { useSaving } from '../../ui/use-saving'
 import { useThemeChoice } from '../../ui/use-theme-choice'
 import { PreferencesForm } from './PreferencesForm'
 import { ShortcutSwitch } from './ShortcutSwitch'
@@ -39,37 +39,26 @@ export function ProfileTab() {
 function IdentityForm() {
   const { t } = useTranslation('settings')
   const { user } = useAuth()
-  // What is not being edited is as stored, by another tab too.
-  const [edited, setEdited] = useState<{ fullName?: string; lawFirm?: string }>({})
-  const { fullName = '', lawFirm = '' } = { ...user, ...edited }
-  const { saving, error, run } = useSaving()
-
-  async function save(): Promise<void> {
-    await updateAccount({
-      ...(edited.fullName !== undefined && { fullName: fullName.trim() }),
-      ...(edited.lawFirm !== undefined && { lawFirm: lawFirm.trim() }),
-    })
-    setEdited({})
-  }
-
+  const said = useSaid()
+  const form = useForm({
+    key: 'settings:identity',
+    initial: { fullName: user?.fullName ?? '', lawFirm: user?.lawFirm ?? '' },
+    save: ({ fullName, lawFirm }, base) =>
+      updateAccount(changedFields(base, { fullName: fullName.trim(), lawFirm: lawFirm.trim() })),
+    onClose: said,
+  })
   return (
-    <FormShell saving={saving} error={error} onSubmit={() => run(save)}>
+    <PageForm of={form} keeps>
       <TextInput label={t('email')} value={user?.email ?? ''} readOnly />
-      <LineField
+      <form.Line
+        name="fullName"
         label={t('fullName')}
-        value={fullName}
-        onChange={(fullName) => setEdited({ ...edited, fullName })}
         autoComplete="name"
         required
         withAsterisk={false}
       />
-      <LineField
-        label={t('lawFirm')}
-        value={lawFirm}
-        onChange={(lawFirm) => setEdited({ ...edited, lawFirm })}
-        autoComplete="organization"
-      />
-    </FormShell>
+      <form.Line name="lawFirm" label={t('lawFirm')} autoComplete="organization" />
+    </PageForm>
   )
 }
 
@@ -82,35 +71,28 @@ function PracticeForm() {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation()
   const { profileStatus } = useAuth()
-  const [edited, setEdited] = useState<string[]>()
-  const { saving, error, run } = useSaving()
-  const areas = edited ?? ownAreas()
+  const said = useSaid()
+  const form = useForm({
+    key: 'settings:practice',
+    initial: { areas: ownAreas() },
+    save: ({ areas }) => updateProfile({ practice_areas: areas }),
+    onClose: said,
+  })
 
   // An empty field would say that nothing is stored, and saving would write over what is.
   if (profileStatus === 'failed') {
     return <ErrorAlert error={new Error(tCommon('errorOffline'))} onRetry={readProfileAgain} />
   }
   return (
-    <FormShell
-      saving={saving}
-      error={error}
-      disabled={profileStatus !== 'loaded'}
-      onSubmit={() =>
-        run(async () => {
-          await updateProfile({ practice_areas: areas })
-          setEdited(undefined)
-        })
-      }
-    >
-      <TagsInput
+    <PageForm of={form} keeps disabled={profileStatus !== 'loaded'}>
+      <form.Tags
+        name="areas"
         label={t('practiceAreas')}
         description={t('practiceHint')}
-        value={areas}
-        onChange={setEdited}
         maxTags={20}
         clearable={false}
       />
-    </FormShell>
+    </PageForm>
   )
 }
 

@@ -6,11 +6,6 @@ import { deadlineKind, newDeadline } from '../../domain/deadline/deadline.ts'
 import { firmCalendarKind } from '../../domain/deadline/firm-calendar.ts'
 import type { RuleSet } from '../../domain/deadline/rule-set.ts'
 import { formatCivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
-import { FormDialog } from '../../ui/FormDialog'
-import { DateField } from '../../ui/fields/DateField'
-import { LineField } from '../../ui/fields/LineField'
-import { SelectField } from '../../ui/fields/SelectField'
-import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 import {
   type Change,
@@ -19,8 +14,8 @@ import {
   newRecordId,
   writeUndoable,
 } from '../../vault/records/records'
-import { CaseSelect } from '../CaseSelect'
-import { useStep } from '../use-step.ts'
+import { DialogForm } from '../form/DialogForm'
+import { useForm } from '../form/use-form.ts'
 
 /** What is proposed: a rule and the day it starts on. The day that is due is never proposed. */
 export interface ProposedRule {
@@ -57,9 +52,13 @@ export function RuleDeadlineDialog({
   const { t, i18n } = useTranslation('analysis')
   const { t: word } = useTranslation('deadlines')
   const { user } = useAuth()
-  const draft = useDraft(draftKey, { ...proposed, courts: [] as readonly string[] })
-  const { values, set } = draft
-  const step = useStep((error) => error)
+  const form = useForm({
+    key: draftKey,
+    initial: { ...proposed, courts: [] as readonly string[] },
+    save,
+    onClose,
+  })
+  const { values, set } = form
   const trigger = parseCivilDate(values.trigger)
   const known = ruleNamed(values.rule, sets)
   const counted =
@@ -69,50 +68,34 @@ export function RuleDeadlineDialog({
     ({ value }) => value.ruleSet === known?.set.id && value.retiredAt === null,
   )
 
-  const save = () =>
-    step.run(async () => {
-      if (trigger === null || !counted?.ok) throw new Error(missing)
-      const { caseId, rule, courts } = values
-      const recordId = newRecordId()
-      const given = {
-        title: values.title.trim().slice(0, 200) || proposed.title,
-        caseId,
-        due: counted.due,
-        priority: 'high',
-        origin: originOfRule(rule, trigger, sets, courts),
-      } as const
-      const deadline = newDeadline(given, user?.id ?? '', Date.now())
-      const back = await writeUndoable([
-        creating(deadlineKind, deadline, recordId, compartmentOf(caseId)),
-        ...(also?.(recordId) ?? []),
-      ])
-      draft.drop()
-      onSaved?.(back)
-      onClose()
-    })
+  async function save(): Promise<void> {
+    if (trigger === null || !counted?.ok) throw new Error(missing)
+    const { caseId, rule, courts } = values
+    const recordId = newRecordId()
+    const given = {
+      title: values.title.trim().slice(0, 200) || proposed.title,
+      caseId,
+      due: counted.due,
+      priority: 'high',
+      origin: originOfRule(rule, trigger, sets, courts),
+    } as const
+    const deadline = newDeadline(given, user?.id ?? '', Date.now())
+    const back = await writeUndoable([
+      creating(deadlineKind, deadline, recordId, compartmentOf(caseId)),
+      ...(also?.(recordId) ?? []),
+    ])
+    onSaved?.(back)
+  }
 
   return (
-    <FormDialog
-      opened
-      title={t('addDeadline')}
-      saving={step.busy}
-      error={step.error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
-      <LineField
-        label={t('deadlineTitle')}
-        value={values.title}
-        maxLength={200}
-        onChange={(title) => set({ title })}
-      />
+    <DialogForm of={form} opened title={t('addDeadline')}>
+      <form.Line name="title" label={t('deadlineTitle')} maxLength={200} />
       {choices !== undefined && (
         <>
-          <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
-          <SelectField
+          <form.Case name="caseId" />
+          <form.Select
+            name="rule"
             label={t('labelRule')}
-            value={values.rule}
             onChange={(rule) => set({ rule, courts: [] })}
             data={[
               { value: '', label: '' },
@@ -130,12 +113,7 @@ export function RuleDeadlineDialog({
       {choices === undefined && known !== undefined && (
         <Text size="sm">{`${known.rule.name} (${known.rule.citation})`}</Text>
       )}
-      <DateField
-        label={t('labelTrigger')}
-        description={t('triggerHint')}
-        value={values.trigger}
-        onChange={(trigger) => set({ trigger })}
-      />
+      <form.Day name="trigger" label={t('labelTrigger')} description={t('triggerHint')} />
       {calendars.length > 0 && (
         <MultiSelect
           label={word('courts')}
@@ -151,6 +129,6 @@ export function RuleDeadlineDialog({
           ? t('dueOn', { date: formatCivilDate(counted.due, i18n.resolvedLanguage ?? 'en') })
           : missing}
       </Text>
-    </FormDialog>
+    </DialogForm>
   )
 }

@@ -136,7 +136,6 @@ export const boundFields: BoundFields<Loose, { label?: string }> = {
         allowDecimal={false}
         min={min}
         {...field}
-        value={field.value || ''}
         onChange={(typed) => set(Math.max(min, Number(typed) || 0))}
         {...rest}
       />

@@ -8,14 +8,10 @@ import {
 } from '../../domain/record/list-view.ts'
 import { problemKeys } from '../../domain/record/problem-keys.ts'
 import { foldText } from '../../domain/values/text.ts'
-import { FormDialog } from '../../ui/FormDialog'
-import { LineField } from '../../ui/fields/LineField'
-import { TickField } from '../../ui/fields/TickField'
-import { useDraft } from '../../ui/use-draft'
-import { useFormProblems } from '../../ui/use-form-problems'
-import { useFormSave } from '../../ui/use-form-save'
 import { createRecord, updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
+import { DialogForm } from '../form/DialogForm'
+import { useForm } from '../form/use-form.ts'
 
 const blank = { name: '', shared: false }
 
@@ -37,52 +33,35 @@ export function SaveViewDialog({
 }) {
   const { t } = useTranslation('lists')
   const { t: word } = useTranslation('records')
-  const draft = useDraft(`${list}:saveView`, blank)
-  const { name, shared } = draft.values
-  const problem = savedViewKind.fields.name.problem(name)
-  const problems = useFormProblems({ name: problem && word(problemKeys[problem]) })
-  const same = offered.find(
-    ({ value }) => value.owner === person && foldText(value.name) === foldText(name),
-  )
-
-  const form = useFormSave({
-    draft,
-    problems,
-    onClose,
-    save: async () => {
+  const named = (name: string) =>
+    offered.find(({ value }) => value.owner === person && foldText(value.name) === foldText(name))
+  const form = useForm({
+    key: `${list}:saveView`,
+    initial: blank,
+    problems: ({ name }) => {
+      const problem = savedViewKind.fields.name.problem(name)
+      return { name: problem && word(problemKeys[problem]) }
+    },
+    save: async ({ name, shared }) => {
+      const same = named(name)
       if (same !== undefined) await updateRecord(savedViewKind, same.id, { view, shared })
       else {
         const made = newSavedView({ list, name, owner: person, shared, view })
         await createRecord(savedViewKind, made)
       }
     },
+    onClose,
   })
-
+  const same = named(form.values.name)
   return (
-    <FormDialog opened={opened} title={t('viewSaveTitle')} {...form}>
-      <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <LineField
-          name="name"
-          label={t('viewName')}
-          value={name}
-          onChange={(name) => draft.set({ name })}
-          error={problems.errorOf('name')}
-          aria-required
-          autoComplete="off"
-          data-autofocus
-        />
-        {same !== undefined && !form.saving && (
-          <Text size="xs" c="dimmed" role="status">
-            {t('viewReplaces')}
-          </Text>
-        )}
-        <TickField
-          label={t('viewShare')}
-          description={t('viewShareHelp')}
-          checked={shared}
-          onChange={(shared) => draft.set({ shared })}
-        />
-      </div>
-    </FormDialog>
+    <DialogForm of={form} opened={opened} title={t('viewSaveTitle')}>
+      <form.Line name="name" label={t('viewName')} aria-required data-autofocus />
+      {same !== undefined && !form.saving && (
+        <Text size="xs" c="dimmed" role="status">
+          {t('viewReplaces')}
+        </Text>
+      )}
+      <form.Tick name="shared" label={t('viewShare')} description={t('viewShareHelp')} />
+    </DialogForm>
   )
 }

@@ -10,14 +10,8 @@ import {
   reviseKnowledge,
 } from '../../../backend/knowledge'
 import { tidyLine } from '../../../domain/values/text'
-import { languages } from '../../../i18n/languages'
-import { FormDialog } from '../../../ui/FormDialog'
-import { DateField } from '../../../ui/fields/DateField'
-import { LineField } from '../../../ui/fields/LineField'
-import { SelectField } from '../../../ui/fields/SelectField'
-import { useDraft } from '../../../ui/use-draft'
-import { useFormProblems } from '../../../ui/use-form-problems'
-import { onto } from '../onto'
+import { DialogForm } from '../../../records-ui/form/DialogForm'
+import { useForm } from '../../../records-ui/form/use-form.ts'
 import { acceptedFiles, draftOf, fieldsOf, fileProblem } from './draft'
 
 /** Publish a reference, or another version of one. */
@@ -33,19 +27,33 @@ export function PublishDialog({
   const { t, i18n } = useTranslation('knowledge')
   const { t: word } = useTranslation('records')
   const queries = useQueryClient()
-  const published = fieldsOf(entry, i18n.resolvedLanguage ?? 'en')
-  const draft = useDraft(`knowledge:${entry?.id ?? 'new'}`, published)
   const [file, setFile] = useState<File | null>(null)
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const { set } = draft
-  // What was typed stands on the version that is published now, which may be a colleague's.
-  const values = entry === undefined ? draft.values : onto(draft, published)
   const wrong = fileProblem(file, entry === undefined)
-  const problems = useFormProblems({
-    file: wrong === null ? null : t(wrong),
-    title: tidyLine(values.title) === '' ? word('problemRequired') : null,
+  const form = useForm({
+    key: `knowledge:${entry?.id ?? 'new'}`,
+    // What was typed stands on the version that is published now, which may be a colleague's.
+    initial: fieldsOf(entry, i18n.resolvedLanguage ?? 'en'),
+    problems: ({ title }) => ({
+      file: wrong === null ? null : t(wrong),
+      title: tidyLine(title) === '' ? word('problemRequired') : null,
+    }),
+    async save(typed) {
+      const next = draftOf(typed, file)
+      if (entry === undefined) await publishKnowledge(next)
+      else await reviseKnowledge(entry.id, entry.version, next)
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['admin'] }),
+        queries.invalidateQueries({ queryKey: ['knowledge'] }),
+      ])
+      notifications.show({ color: 'green', message: t('published', { title: next.title }) })
+    },
+    explain: (failure) =>
+      isApiError(failure, 'invalid') ? unreadable(failure, t('problemUnreadable')) : failure,
+    // A file is no text that a draft could keep.
+    beside: { changed: false, drop: () => setFile(null) },
+    onClose,
   })
+  const { values, set } = form
 
   function choose(chosen: File | null): void {
     setFile(chosen)
@@ -53,103 +61,48 @@ export function PublishDialog({
       set({ title: tidyLine(chosen.name.replace(/\.[^.]+$/, '')).slice(0, 200) })
   }
 
-  async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      const next = draftOf(values, file)
-      if (entry === undefined) await publishKnowledge(next)
-      else await reviseKnowledge(entry.id, entry.version, next)
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['admin'] }),
-        queries.invalidateQueries({ queryKey: ['knowledge'] }),
-      ])
-      draft.drop()
-      onClose()
-      notifications.show({ color: 'green', message: t('published', { title: next.title }) })
-    } catch (failure) {
-      setError(
-        isApiError(failure, 'invalid') ? unreadable(failure, t('problemUnreadable')) : failure,
-      )
-    } finally {
-      setSaving(false)
-    }
-  }
-
   return (
-    <FormDialog
+    <DialogForm
+      of={form}
       opened
       title={entry === undefined ? t('publish') : t('newVersion')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
       submitLabel={t('publish')}
     >
-      <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <FileInput
-          name="file"
-          label={t('file')}
-          description={entry === undefined ? t('fileHint') : t('fileKeptHint')}
-          accept={acceptedFiles}
-          value={file}
-          onChange={choose}
-          error={file !== null && wrong !== null ? t(wrong) : problems.errorOf('file')}
-          clearable
-          clearButtonProps={{ 'aria-label': t('removeFile') }}
+      <FileInput
+        name="file"
+        label={t('file')}
+        description={entry === undefined ? t('fileHint') : t('fileKeptHint')}
+        accept={acceptedFiles}
+        value={file}
+        onChange={choose}
+        error={file !== null && wrong !== null ? t(wrong) : form.bind('file').error}
+        clearable
+        clearButtonProps={{ 'aria-label': t('removeFile') }}
+      />
+      <form.Line name="title" label={t('title')} maxLength={200} aria-required />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Autocomplete
+          label={t('category')}
+          description={t('categoryHint')}
+          data={suggestions(entries, 'category')}
+          value={values.category}
+          onChange={(category) => set({ category })}
+          maxLength={80}
         />
-        <LineField
-          name="title"
-          label={t('title')}
-          value={values.title}
-          onChange={(title) => set({ title })}
-          error={problems.errorOf('title')}
-          maxLength={200}
-          aria-required
+        <Autocomplete
+          label={t('jurisdiction')}
+          description={t('jurisdictionHint')}
+          data={suggestions(entries, 'jurisdiction')}
+          value={values.jurisdiction}
+          onChange={(jurisdiction) => set({ jurisdiction })}
+          maxLength={80}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <Autocomplete
-            label={t('category')}
-            description={t('categoryHint')}
-            data={suggestions(entries, 'category')}
-            value={values.category}
-            onChange={(category) => set({ category })}
-            maxLength={80}
-          />
-          <Autocomplete
-            label={t('jurisdiction')}
-            description={t('jurisdictionHint')}
-            data={suggestions(entries, 'jurisdiction')}
-            value={values.jurisdiction}
-            onChange={(jurisdiction) => set({ jurisdiction })}
-            maxLength={80}
-          />
-          <SelectField
-            label={t('language')}
-            value={values.language}
-            data={[
-              { value: '', label: t('noLanguage') },
-              ...languages.map(({ code, name }) => ({ value: code, label: name })),
-            ]}
-            onChange={(language) => set({ language })}
-          />
-          <span />
-          <DateField
-            label={t('effectiveOn')}
-            value={values.effective_on}
-            onChange={(effective_on) => set({ effective_on })}
-          />
-          <DateField
-            label={t('reviewOn')}
-            description={t('reviewHint')}
-            value={values.review_on}
-            onChange={(review_on) => set({ review_on })}
-          />
-        </SimpleGrid>
-      </div>
-    </FormDialog>
+        <form.Language name="language" label={t('language')} none={t('noLanguage')} />
+        <span />
+        <form.Day name="effective_on" label={t('effectiveOn')} />
+        <form.Day name="review_on" label={t('reviewOn')} description={t('reviewHint')} />
+      </SimpleGrid>
+    </DialogForm>
   )
 }
 

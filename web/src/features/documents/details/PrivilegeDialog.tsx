@@ -1,42 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { DocumentRecord } from '../../../domain/document/document.ts'
-import { type PrivilegeBasis, privilegeBases } from '../../../domain/document/document-details.ts'
-import { changedFields } from '../../../domain/record/patch.ts'
-import { problemKeys } from '../../../domain/record/problem-keys.ts'
-import { parseCivilDate } from '../../../domain/values/civil-date.ts'
-import { tidyLine, tidyParagraphs } from '../../../domain/values/text.ts'
-import { DateField } from '../../../ui/fields/DateField'
-import { LineField } from '../../../ui/fields/LineField'
-import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
-import { SelectField } from '../../../ui/fields/SelectField'
-import { useDraft } from '../../../ui/use-draft'
+import { type DocumentRecord, documentKind } from '../../../domain/document/document.ts'
+import { privilegeBases, privilegePart } from '../../../domain/document/document-details.ts'
+import { DialogForm } from '../../../records-ui/form/DialogForm'
+import { usePartForm } from '../../../records-ui/form/use-record-form.ts'
+import { updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
-import { DocumentDialog } from './DocumentDialog'
 
-interface Values {
-  readonly basis: PrivilegeBasis
-  readonly author: string
-  readonly recipients: string
-  readonly date: string
-  readonly description: string
-}
-
-const blank: Values = {
-  basis: 'attorneyClient',
-  author: '',
-  recipients: '',
-  date: '',
-  description: '',
-}
-
-function tidyEntry(values: Values): Values {
-  return {
-    ...values,
-    author: tidyLine(values.author),
-    recipients: tidyLine(values.recipients),
-    description: tidyParagraphs(values.description),
-  }
-}
+const blank = { ...privilegePart.initial, basis: 'attorneyClient' } as const
 
 /** What the privilege log will say of a document. Saves only what was changed here. */
 export function PrivilegeDialog({
@@ -49,63 +19,26 @@ export function PrivilegeDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('documents')
-  const { t: word } = useTranslation('records')
-  const draft = useDraft<Values>(`document:privilege:${entry.id}`, entry.value.privilege ?? blank)
-  const { values, base, set } = draft
-  const date = values.date === '' ? '' : parseCivilDate(values.date)
-
-  const change = (): Partial<DocumentRecord> | null =>
-    date === null
-      ? null
-      : {
-          privilege: {
-            ...(entry.value.privilege ?? base),
-            ...changedFields(tidyEntry(base), tidyEntry(values)),
-          } as DocumentRecord['privilege'],
-        }
-
+  const form = usePartForm(privilegePart, {
+    key: `document:privilege:${entry.id}`,
+    initial: entry.value.privilege ?? blank,
+    save: (privilege) => updateRecord(documentKind, entry.id, { privilege }),
+    onClose,
+  })
   return (
-    <DocumentDialog
-      id={entry.id}
-      opened={opened}
-      title={t('privileged')}
-      draft={draft}
-      change={change}
-      onClose={onClose}
-    >
-      <SelectField
-        label={t('privilegeBasis')}
-        value={values.basis}
-        onChange={(value) => set({ basis: value as PrivilegeBasis })}
+    <DialogForm of={form} opened={opened} title={t('privileged')}>
+      <form.Choice
+        name="basis"
         data={privilegeBases.map((value) => ({ value, label: t(`basis_${value}Name`) }))}
       />
-      <LineField
-        label={t('privilegeAuthor')}
-        value={values.author}
-        onChange={(author) => set({ author })}
-        maxLength={200}
-      />
-      <LineField
-        label={t('privilegeRecipients')}
-        value={values.recipients}
-        onChange={(recipients) => set({ recipients })}
-        maxLength={500}
-      />
-      <DateField
-        label={t('privilegeDate')}
-        value={values.date}
-        onChange={(date) => set({ date })}
-        error={date === null ? word(problemKeys.date) : undefined}
-      />
-      <ParagraphsField
-        label={t('privilegeDescription')}
+      <form.Line name="author" maxLength={200} />
+      <form.Line name="recipients" maxLength={500} />
+      <form.Day name="date" />
+      <form.Paragraphs
+        name="description"
         description={t('privilegeDescriptionHint')}
-        value={values.description}
-        onChange={(description) => set({ description })}
-        autosize
-        minRows={2}
         maxLength={5000}
       />
-    </DocumentDialog>
+    </DialogForm>
   )
 }

@@ -7,20 +7,21 @@ import {
   batesPositions,
   batesProblem,
 } from '../../../domain/document/bates.ts'
-import { LineField } from '../../../ui/fields/LineField'
-import { SelectField } from '../../../ui/fields/SelectField'
+import type { Form } from '../../../records-ui/form/use-form.ts'
 
-/** What is typed about numbers; figures stay text until they are read. */
-export interface TypedBates {
+/** What is typed about an export; figures of numbers stay text until they are read. */
+export interface TypedExport {
   readonly prefix: string
   /** '' for the first number that is free. */
   readonly start: string
   readonly digits: string
   readonly position: BatesPosition
+  readonly withPrivileged: boolean
+  readonly numbers: boolean
 }
 
 /** What is typed, read; an empty first number is `next`. */
-export function readBates(typed: TypedBates, next: number): BatesOptions {
+export function readBates(typed: TypedExport, next: number): BatesOptions {
   return {
     prefix: typed.prefix,
     start: typed.start.trim() === '' ? next : Number(typed.start),
@@ -30,51 +31,29 @@ export function readBates(typed: TypedBates, next: number): BatesOptions {
 }
 
 /** Prefix, first number, figures and place of Bates numbers. */
-export function BatesFields({
-  typed,
-  next,
-  onChange,
-}: {
-  typed: TypedBates
-  next: number
-  onChange: (patch: Partial<TypedBates>) => void
-}) {
+export function BatesFields({ of: form, next }: { of: Form<TypedExport>; next: number }) {
   const { t } = useTranslation('documents')
-  const options = readBates(typed, next)
-  const problem = batesProblem(options)
+  const options = readBates(form.values, next)
   return (
     <>
       <Group grow align="flex-start">
-        <LineField
-          label={t('batesPrefix')}
-          value={typed.prefix}
-          onChange={(prefix) => onChange({ prefix })}
-          error={problem === 'prefix' ? t('batesPrefixBad') : undefined}
-          autoComplete="off"
-        />
-        <LineField
+        <form.Line name="prefix" label={t('batesPrefix')} />
+        <form.Line
+          name="start"
           label={t('batesStart')}
-          value={typed.start}
           placeholder={String(next)}
-          onChange={(start) => onChange({ start })}
-          error={problem === 'start' ? t('batesStartBad') : undefined}
           inputMode="numeric"
         />
-        <LineField
-          label={t('batesDigits')}
-          value={typed.digits}
-          onChange={(digits) => onChange({ digits })}
-          error={problem === 'digits' ? t('batesDigitsBad') : undefined}
-          inputMode="numeric"
-        />
+        <form.Line name="digits" label={t('batesDigits')} inputMode="numeric" />
       </Group>
-      <SelectField
+      <form.Choice
+        name="position"
         label={t('batesPosition')}
         description={
-          problem === null ? t('batesSample', { number: batesNumber(options, options.start) }) : ''
+          batesProblem(options) === null
+            ? t('batesSample', { number: batesNumber(options, options.start) })
+            : ''
         }
-        value={typed.position}
-        onChange={(value) => onChange({ position: value as BatesPosition })}
         data={batesPositions.map((value) => ({ value, label: t(`batesAt_${value}`) }))}
       />
     </>

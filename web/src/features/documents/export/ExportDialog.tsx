@@ -1,22 +1,21 @@
-import { Progress, Stack, Text } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { batesProblem, batesSpan } from '../../../domain/document/bates.ts'
 import type { DocumentRecord } from '../../../domain/document/document.ts'
 import { safeName } from '../../../domain/values/file-name.ts'
 import { downloadFile } from '../../../records-ui/download-file.ts'
+import { DialogForm } from '../../../records-ui/form/DialogForm'
+import { useForm } from '../../../records-ui/form/use-form.ts'
 import { csvFile } from '../../../records-ui/list/export.ts'
-import { FormDialog } from '../../../ui/FormDialog'
-import { SwitchField } from '../../../ui/fields/SwitchField'
-import { useDraft } from '../../../ui/use-draft'
 import { openFile } from '../../../vault/records/files'
 import { useRights } from '../../../vault/records/use-rights.ts'
 import type { Entry } from '../../../vault/wire/types'
 import { ExportError, keepNumbers, type Listed, numberOne, saveArchive } from './archive.ts'
-import { BatesFields, readBates, type TypedBates } from './BatesFields'
+import { BatesFields, readBates, type TypedExport } from './BatesFields'
 import { useNextNumber } from './take-numbers.ts'
 
-const first: TypedBates & { withPrivileged: boolean; numbers: boolean } = {
+const first: TypedExport = {
   prefix: '',
   start: '',
   digits: '6',
@@ -35,6 +34,13 @@ const exportFailureKeys = {
   crashed: 'exportSlow',
 } as const
 
+/** What is wrong with the numbers, by the field that says so. */
+const batesProblemKeys = {
+  prefix: 'batesPrefixBad',
+  start: 'batesStartBad',
+  digits: 'batesDigitsBad',
+} as const
+
 /** Hand documents out: those of a case as a ZIP, or one PDF with Bates numbers. */
 export function ExportDialog({
   entries,
@@ -51,17 +57,31 @@ export function ExportDialog({
   const { t } = useTranslation('documents')
   // Whether privileged documents go along is decided for one case, and for one export.
   const cases = [...new Set(entries.map(({ value }) => value.caseId))].sort().join(' ')
-  const draft = useDraft(`document:export:${archive === null ? entries[0]?.id : cases}`, first)
-  const { values, set } = draft
   const [done, setDone] = useState<number>()
-  const [error, setError] = useState<unknown>()
+  const { write } = useRights()
+  // Numbers are kept with the documents, so that none is given twice.
+  const isNumbered = (typed: TypedExport) => write && (archive === null || typed.numbers)
+  const form = useForm({
+    key: `document:export:${archive === null ? entries[0]?.id : cases}`,
+    initial: first,
+    problems: (typed) => {
+      // Where no first number is typed it is the next one that is free, and right.
+      const problem = isNumbered(typed) ? batesProblem(readBates(typed, 1)) : null
+      return problem === null ? {} : { [problem]: t(batesProblemKeys[problem]) }
+    },
+    save,
+    explain: (failure) =>
+      failure instanceof ExportError
+        ? new Error(t(exportFailureKeys[failure.failure], { name: failure.document }))
+        : failure,
+    onClose,
+  })
+  const { values, set } = form
   const privileged = entries.filter(({ value }) => value.privilege !== null).length
   const going = entries.filter(
     ({ value }) => archive === null || values.withPrivileged || value.privilege === null,
   )
-  const { write } = useRights()
-  // Numbers are kept with the documents, so that none is given twice.
-  const numbers = write && (archive === null || values.numbers)
+  const numbers = isNumbered(values)
   const next = useNextNumber(values.prefix)
   const typed = readBates(values, next)
   const bates = { ...typed, again: typed.start < next }
@@ -102,62 +122,39 @@ export function ExportDialog({
     return { name: `_${safeName(t('exportContents'))}.csv`, file: csvFile([header, ...rows]) }
   }
 
-  async function submit(): Promise<void> {
-    if (going.length === 0 || (numbers && batesProblem(bates) !== null)) return
+  async function save(): Promise<false> {
+    if (going.length === 0) return false
     setDone(0)
-    setError(undefined)
     try {
-      if (!(await run())) return
-      // The numbers typed for these pages are theirs; the next ones follow on.
-      if (values.start !== '' || values.withPrivileged) set({ start: '', withPrivileged: false })
-      onClose()
-    } catch (failure) {
-      setError(explain(failure))
+      if (!(await run())) return false
     } finally {
       setDone(undefined)
     }
-  }
-
-  function explain(failure: unknown): unknown {
-    if (!(failure instanceof ExportError)) return failure
-    return new Error(t(exportFailureKeys[failure.failure], { name: failure.document }))
+    // The numbers typed for these pages are theirs; the next ones follow on. How they look stays.
+    if (values.start !== '' || values.withPrivileged) set({ start: '', withPrivileged: false })
+    onClose()
+    return false
   }
 
   return (
-    <FormDialog
+    <DialogForm
+      of={form}
       opened={opened}
       title={archive === null ? t('exportNumbered') : t('exportZip')}
       submitLabel={t('download')}
-      saving={done !== undefined}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void submit()}
-      onClose={onClose}
     >
-      <Stack gap="sm">
-        {archive !== null && <Text size="sm">{t('exportCount', { count: going.length })}</Text>}
-        {archive !== null && privileged > 0 && (
-          <SwitchField
-            label={t('exportPrivileged', { count: privileged })}
-            checked={values.withPrivileged}
-            onChange={(withPrivileged) => set({ withPrivileged })}
-          />
-        )}
-        {archive !== null && write && (
-          <SwitchField
-            label={t('exportNumbers')}
-            checked={values.numbers}
-            onChange={(numbers) => set({ numbers })}
-          />
-        )}
-        {numbers && <BatesFields typed={values} next={next} onChange={set} />}
-        <Text size="xs" c="dimmed">
-          {t('exportHint')}
-        </Text>
-        {done !== undefined && (
-          <Progress value={done * 100} aria-label={t('exportProgress')} animated />
-        )}
-      </Stack>
-    </FormDialog>
+      {archive !== null && <Text size="sm">{t('exportCount', { count: going.length })}</Text>}
+      {archive !== null && privileged > 0 && (
+        <form.Switch name="withPrivileged" label={t('exportPrivileged', { count: privileged })} />
+      )}
+      {archive !== null && write && <form.Switch name="numbers" label={t('exportNumbers')} />}
+      {numbers && <BatesFields of={form} next={next} />}
+      <Text size="xs" c="dimmed">
+        {t('exportHint')}
+      </Text>
+      {done !== undefined && (
+        <Progress value={done * 100} aria-label={t('exportProgress')} animated />
+      )}
+    </DialogForm>
   )
 }

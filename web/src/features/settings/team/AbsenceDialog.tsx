@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   absenceProblem,
@@ -8,13 +8,10 @@ import {
   withAbsence,
 } from '../../../domain/firm/colleague.ts'
 import type { CivilDate } from '../../../domain/values/civil-date.ts'
+import { DialogForm } from '../../../records-ui/form/DialogForm'
+import { useForm } from '../../../records-ui/form/use-form.ts'
 import { usePeople } from '../../../records-ui/use-people.ts'
-import { FormDialog } from '../../../ui/FormDialog'
-import { DateField } from '../../../ui/fields/DateField'
 import { SelectField } from '../../../ui/fields/SelectField'
-import { useDraft } from '../../../ui/use-draft'
-import { useFormProblems } from '../../../ui/use-form-problems'
-import { useFormSave } from '../../../ui/use-form-save'
 import { useVault } from '../../../vault/records/hooks'
 import {
   createRecord,
@@ -33,27 +30,28 @@ export function AbsenceDialog({ opened, onClose }: { opened: boolean; onClose: (
   const { govern } = useRights()
   const people = usePeople()
   const roster = useRoster()
-  const draft = useDraft('team:absence', { who: '', from: '', until: '', standInId: '' })
-  const { from, until } = draft.values
-  const who = draft.values.who || userId
+  const form = useForm({
+    key: 'team:absence',
+    initial: { who: '', from: '', until: '', standInId: '' },
+    problems: ({ from, until }) => ({
+      from: from === '' ? word('problemRequired') : null,
+      until:
+        until === ''
+          ? word('problemRequired')
+          : absenceProblem(from, until) === 'order'
+            ? t('problemUntilBeforeFrom')
+            : null,
+    }),
+    save,
+    onClose,
+  })
+  const who = form.values.who || userId
   // Whoever is not offered, the person themself among them, was not chosen.
   const standIns = people.filter(({ id }) => id !== who)
-  const standInId = standIns.find(({ id }) => id === draft.values.standInId)?.id ?? ''
-  const order = absenceProblem(from, until)
-  const problems = useFormProblems({
-    from: from === '' ? word('problemRequired') : null,
-    until:
-      until === ''
-        ? word('problemRequired')
-        : order === 'order'
-          ? t('problemUntilBeforeFrom')
-          : null,
-  })
+  const standInId = standIns.find(({ id }) => id === form.values.standInId)?.id ?? ''
   const choices = govern ? people : people.filter(({ id }) => id === userId)
 
-  const form = useFormSave({ draft, problems, save, onClose })
-
-  async function save(): Promise<void> {
+  async function save({ from, until }: { from: string; until: string }): Promise<void> {
     const absence = {
       id: newRecordId(),
       from: from as CivilDate,
@@ -72,42 +70,28 @@ export function AbsenceDialog({ opened, onClose }: { opened: boolean; onClose: (
   }
 
   return (
-    <FormDialog opened={opened} title={t('enterAbsence')} {...form}>
-      <Stack gap="sm" ref={problems.formRef}>
-        {choices.length > 1 && (
-          <SelectField
-            label={t('person')}
-            value={who}
-            data={choices.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(who) => draft.set({ who })}
-          />
-        )}
-        <Group grow align="start">
-          <DateField
-            name="from"
-            label={t('from')}
-            value={from}
-            onChange={(from) => draft.set({ from })}
-            error={problems.errorOf('from')}
-          />
-          <DateField
-            name="until"
-            label={t('until')}
-            value={until}
-            onChange={(until) => draft.set({ until })}
-            error={problems.errorOf('until')}
-          />
-        </Group>
+    <DialogForm of={form} opened={opened} title={t('enterAbsence')}>
+      {choices.length > 1 && (
         <SelectField
-          label={t('standIn')}
-          value={standInId}
-          data={[
-            { value: '', label: t('nobody') },
-            ...standIns.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(standInId) => draft.set({ standInId })}
+          label={t('person')}
+          value={who}
+          data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(who) => form.set({ who })}
         />
-      </Stack>
-    </FormDialog>
+      )}
+      <Group grow align="start">
+        <form.Day name="from" label={t('from')} />
+        <form.Day name="until" label={t('until')} />
+      </Group>
+      <SelectField
+        label={t('standIn')}
+        value={standInId}
+        data={[
+          { value: '', label: t('nobody') },
+          ...standIns.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(standInId) => form.set({ standInId })}
+      />
+    </DialogForm>
   )
 }

@@ -1,18 +1,28 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
 import { firmId, firmKind } from '../../../domain/firm/firm.ts'
+import { problemKeys } from '../../../domain/record/problem-keys.ts'
 import { requiredLine } from '../../../domain/record/rules.ts'
 import { tidyLine } from '../../../domain/values/text.ts'
-import { FormDialog } from '../../../ui/FormDialog'
-import { FormShell } from '../../../ui/FormShell'
-import { LineField } from '../../../ui/fields/LineField'
-import { useDraft } from '../../../ui/use-draft'
-import { useSaving } from '../../../ui/use-saving'
+import { DialogForm } from '../../../records-ui/form/DialogForm'
+import { PageForm } from '../../../records-ui/form/PageForm'
+import { useForm } from '../../../records-ui/form/use-form.ts'
+import { useSaid } from '../../../records-ui/form/use-said.ts'
 import { createWorkspace, renameFirm } from '../../../vault/account/workspaces'
 import { useRecord, useVault } from '../../../vault/records/hooks'
 import { LeaveFirm } from './LeaveFirm.tsx'
+
+const blank = { name: '' }
+
+const nameProps = {
+  autoComplete: 'organization',
+  maxLength: 200,
+  required: true,
+  withAsterisk: false,
+} as const
 
 /** What the firm is called, and the way to another one. */
 export function FirmSection({ governs }: { governs: boolean }) {
@@ -45,74 +55,45 @@ function FirmName() {
 function NameForm() {
   const { t } = useTranslation('team')
   const { user } = useAuth()
+  const said = useSaid()
   const { workspace } = useVault()
   const firm = useRecord(firmKind, firmId)
-  const draft = useDraft(`team:firm:${workspace}`, {
-    name: firm?.value.name ?? user?.lawFirm ?? '',
+  const form = useForm({
+    key: `team:firm:${workspace}`,
+    initial: { name: firm?.value.name ?? user?.lawFirm ?? '' },
+    save: ({ name }) => renameFirm(tidyLine(name)),
+    onClose: said,
   })
-  const { saving, error, run } = useSaving()
-  const { name } = draft.values
   return (
-    <FormShell
-      saving={saving}
-      error={error}
-      onSubmit={() =>
-        run(async () => {
-          await renameFirm(tidyLine(name))
-          draft.drop()
-        })
-      }
-    >
-      <LineField
-        label={t('firmName')}
-        value={name}
-        onChange={(name) => draft.set({ name })}
-        autoComplete="organization"
-        maxLength={200}
-        required
-        withAsterisk={false}
-      />
-    </FormShell>
+    <PageForm of={form} keeps>
+      <form.Line name="name" label={t('firmName')} {...nameProps} />
+    </PageForm>
   )
 }
 
 function NewFirmDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('team')
-  const draft = useDraft('team:new-firm', { name: '' })
-  const { saving, error, run } = useSaving()
-  const { name } = draft.values
+  const { t: word } = useTranslation('records')
+  const form = useForm({
+    key: 'team:new-firm',
+    initial: blank,
+    problems: ({ name }) => {
+      const problem = requiredLine(name)
+      return { name: problem && word(problemKeys[problem]) }
+    },
+    async save({ name }) {
+      await createWorkspace(tidyLine(name))
+      notifications.show({
+        color: 'green',
+        message: t('firmCreated', { name: tidyLine(name) }),
+      })
+    },
+    onClose,
+  })
   return (
-    <FormDialog
-      opened={opened}
-      title={t('another')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      submitLabel={t('createFirm')}
-      onSubmit={() => {
-        if (requiredLine(name) !== null) return
-        run(
-          async () => {
-            await createWorkspace(tidyLine(name))
-            draft.drop()
-            onClose()
-          },
-          t('firmCreated', { name: tidyLine(name) }),
-        )
-      }}
-      onClose={onClose}
-    >
+    <DialogForm of={form} opened={opened} title={t('another')} submitLabel={t('createFirm')}>
       <Text size="sm">{t('createText')}</Text>
-      <LineField
-        label={t('firmName')}
-        value={name}
-        onChange={(name) => draft.set({ name })}
-        autoComplete="organization"
-        maxLength={200}
-        required
-        withAsterisk={false}
-        data-autofocus
-      />
-    </FormDialog>
+      <form.Line name="name" label={t('firmName')} {...nameProps} data-autofocus />
+    </DialogForm>
   )
 }

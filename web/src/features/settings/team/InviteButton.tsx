@@ -7,13 +7,10 @@ import { firmId, firmKind } from '../../../domain/firm/firm.ts'
 import { optionalEmail } from '../../../domain/record/rules.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
+import { DialogForm } from '../../../records-ui/form/DialogForm'
+import { useForm } from '../../../records-ui/form/use-form.ts'
 import { useRoleName } from '../../../records-ui/use-role-name.ts'
 import { CopyButton } from '../../../ui/CopyButton'
-import { FormDialog } from '../../../ui/FormDialog'
-import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
-import { LineField } from '../../../ui/fields/LineField'
-import { useDraft } from '../../../ui/use-draft'
-import { useFormProblems } from '../../../ui/use-form-problems'
 import { renameFirm } from '../../../vault/account/workspaces'
 import { useRecord, useVault } from '../../../vault/records/hooks'
 import { inviteMember, type MadeInvite } from '../../../vault/records/team'
@@ -25,6 +22,8 @@ interface Sent extends MadeInvite {
   readonly email: string
   readonly role: Role
 }
+
+const blank: { readonly email: string; readonly role: Role } = { email: '', role: 'attorney' }
 
 /** Invites somebody, and shows the link that carries the secret once. */
 export function InviteButton() {
@@ -41,14 +40,7 @@ export function InviteButton() {
           {t('invite')}
         </Button>
       </Group>
-      <InviteDialog
-        opened={open}
-        onClose={() => setOpen(false)}
-        onSent={(made) => {
-          setOpen(false)
-          setSent(made)
-        }}
-      />
+      <InviteDialog opened={open} onClose={() => setOpen(false)} onSent={setSent} />
       {sent !== undefined && <LinkDialog sent={sent} onClose={() => setSent(undefined)} />}
     </>
   )
@@ -69,67 +61,34 @@ function InviteDialog({
   const { role: own } = useVault()
   const firm = useRecord(firmKind, firmId)
   const { roleName, roleAbout } = useRoleName()
-  const initial: { email: string; role: Role } = { email: '', role: 'attorney' }
-  const draft = useDraft('team:invite', initial)
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const { email, role } = draft.values
-  const problem = optionalEmail(email) === null && email.trim() !== '' ? null : word('problemEmail')
-  const problems = useFormProblems({ email: problem })
-
-  async function send(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    try {
+  const form = useForm({
+    key: 'team:invite',
+    initial: blank,
+    problems: ({ email }) => ({
+      email: optionalEmail(email) === null && email.trim() !== '' ? null : word('problemEmail'),
+    }),
+    async save({ email, role }) {
       // Colleagues see the firm's name; until now it stood with the account alone.
       if (firm === undefined && user?.lawFirm) await renameFirm(user.lawFirm)
       const address = email.trim().toLowerCase()
       const made = await inviteMember({ email: address, role, language: i18n.language })
-      draft.drop()
-      problems.reset()
       onSent({ ...made, email: address, role })
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
-
+    },
+    onClose,
+  })
   return (
-    <FormDialog
-      opened={opened}
-      title={t('invite')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      submitLabel={t('sendInvitation')}
-      onSubmit={() => void send()}
-      onClose={onClose}
-    >
-      <Stack gap="sm" ref={problems.formRef}>
-        <LineField
-          label={t('email')}
-          name="email"
-          inputMode="email"
-          value={email}
-          onChange={(email) => draft.set({ email })}
-          error={problems.errorOf('email')}
-          autoComplete="off"
-          data-autofocus
-        />
-        <ChoiceSelect
-          label={t('role')}
-          description={roleAbout(role)}
-          value={role}
-          data={rolesToGive(own).map((value) => ({ value, label: roleName(value) }))}
-          onChange={(role) => draft.set({ role })}
-        />
-        <Text size="xs" c="dimmed">
-          {t('inviteText')}
-        </Text>
-      </Stack>
-    </FormDialog>
+    <DialogForm of={form} opened={opened} title={t('invite')} submitLabel={t('sendInvitation')}>
+      <form.Line name="email" label={t('email')} inputMode="email" data-autofocus />
+      <form.Choice
+        name="role"
+        label={t('role')}
+        description={roleAbout(form.values.role)}
+        data={rolesToGive(own).map((value) => ({ value, label: roleName(value) }))}
+      />
+      <Text size="xs" c="dimmed">
+        {t('inviteText')}
+      </Text>
+    </DialogForm>
   )
 }
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconChevronDown, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { elapsedSeconds, type TimeEntry } from '../../domain/time/time-entry.ts'
-import { clockText } from '../../domain/values/duration.ts'
-import type { Entry } from '../../vault/wire/types'
+import { elapsedSeconds, type TimeEntry } from '../../../domain/time/time-entry.ts'
+import { clockText } from '../../../domain/values/duration.ts'
+import type { Entry } from '../../../vault/wire/types'
 import { useTimerActions } from './use-timer-actions.ts'
 
 /** Timers that wait for their turn, and the way to a new one. */

@@ -3,11 +3,11 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAuth } from '../../backend/use-auth'
-import { caseKind } from '../../domain/case/case.ts'
-import { elapsedSeconds, type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
-import { clockText } from '../../domain/values/duration.ts'
-import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { useAuth } from '../../../backend/use-auth'
+import { caseKind } from '../../../domain/case/case.ts'
+import { elapsedSeconds, type TimeEntry, timeEntryKind } from '../../../domain/time/time-entry.ts'
+import { clockText } from '../../../domain/values/duration.ts'
+import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import {
   choiceOf,
   nothingChosen,
@@ -16,12 +16,12 @@ import {
   timersOf,
   withChoice,
   yieldTo,
-} from '../../records-ui/timers.ts'
-import { LineField } from '../../ui/fields/LineField'
-import { useDraft } from '../../ui/use-draft'
-import { useRecords, useRecordsSoon } from '../../vault/records/hooks'
-import { updateRecord } from '../../vault/records/records'
-import type { Entry } from '../../vault/wire/types'
+} from '../../../records-ui/timers.ts'
+import { LineField } from '../../../ui/fields/LineField'
+import { useDraft } from '../../../ui/use-draft'
+import { useRecords, useRecordsSoon } from '../../../vault/records/hooks'
+import { updateRecord } from '../../../vault/records/records'
+import type { Entry } from '../../../vault/wire/types'
 import { ForgottenTimer } from './ForgottenTimer'
 import { LineHint } from './LineHint'
 import { TimerDetails } from './TimerDetails'

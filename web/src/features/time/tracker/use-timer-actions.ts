@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { billingTermsKind, defaultTerms, roleOf } from '../../domain/time/billing-terms.ts'
-import { type Rate, rateFor, rateKind } from '../../domain/time/rate.ts'
+import { billingTermsKind, defaultTerms, roleOf } from '../../../domain/time/billing-terms.ts'
+import { type Rate, rateFor, rateKind } from '../../../domain/time/rate.ts'
 import {
   elapsedSeconds,
   pauseTimer,
@@ -11,9 +11,9 @@ import {
   timeEntryKind,
   timerOfDay,
   trimTimer,
-} from '../../domain/time/time-entry.ts'
-import { formatCivilDate } from '../../domain/values/civil-date.ts'
-import { clockText } from '../../domain/values/duration.ts'
+} from '../../../domain/time/time-entry.ts'
+import { formatCivilDate } from '../../../domain/values/civil-date.ts'
+import { clockText } from '../../../domain/values/duration.ts'
 import {
   entryOf,
   type ReadLine,
@@ -24,10 +24,10 @@ import {
   timersOf,
   type Worker,
   withRate,
-} from '../../records-ui/timers.ts'
-import { dayAt } from '../../records-ui/use-time-zone.ts'
-import { errorText } from '../../ui/error-text'
-import { showUndo } from '../../ui/undo-toast'
+} from '../../../records-ui/timers.ts'
+import { dayAt } from '../../../records-ui/use-time-zone.ts'
+import { errorText } from '../../../ui/error-text'
+import { showUndo } from '../../../ui/undo-toast'
 import {
   createRecord,
   creating,
@@ -36,7 +36,7 @@ import {
   updateRecord,
   updating,
   writeRecords,
-} from '../../vault/records/records'
+} from '../../../vault/records/records'
 
 const ratesNow = (): Rate[] => listRecords(rateKind).map(({ value }) => value)
 

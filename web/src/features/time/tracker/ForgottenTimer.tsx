@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAuth } from '../../backend/use-auth'
-import { isForgotten, type TimeEntry } from '../../domain/time/time-entry.ts'
-import { useFormat } from '../../i18n/use-format'
-import { LineField } from '../../ui/fields/LineField'
-import type { Entry } from '../../vault/wire/types'
+import { useAuth } from '../../../backend/use-auth'
+import { isForgotten, type TimeEntry } from '../../../domain/time/time-entry.ts'
+import { useFormat } from '../../../i18n/use-format'
+import { LineField } from '../../../ui/fields/LineField'
+import type { Entry } from '../../../vault/wire/types'
 import { useTimerActions } from './use-timer-actions.ts'
 
 /** How often a running timer is looked at. */

@@ -2,22 +2,22 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { caseKind, emptyCase } from '../../domain/case/case.ts'
-import { clientKind, emptyClient } from '../../domain/client/client.ts'
-import { rateKind } from '../../domain/time/rate.ts'
+import { caseKind, emptyCase } from '../../../domain/case/case.ts'
+import { clientKind, emptyClient } from '../../../domain/client/client.ts'
+import { rateKind } from '../../../domain/time/rate.ts'
 import {
   pauseTimer,
   startTimer,
   type TimeEntry,
   timeEntryKind,
-} from '../../domain/time/time-entry.ts'
-import type { CivilDate } from '../../domain/values/civil-date.ts'
-import { money } from '../../domain/values/money.ts'
-import { clearDrafts } from '../../lib/drafts'
-import { dayAt } from '../../records-ui/use-time-zone.ts'
-import { createRecord } from '../../vault/records/records'
-import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
-import { renderScreen } from '../testing/render-screen'
+} from '../../../domain/time/time-entry.ts'
+import type { CivilDate } from '../../../domain/values/civil-date.ts'
+import { money } from '../../../domain/values/money.ts'
+import { clearDrafts } from '../../../lib/drafts'
+import { dayAt } from '../../../records-ui/use-time-zone.ts'
+import { createRecord } from '../../../vault/records/records'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
+import { renderScreen } from '../../testing/render-screen'
 import { TimerWidget } from './TimerWidget'
 
 const today = '2026-03-04' as CivilDate

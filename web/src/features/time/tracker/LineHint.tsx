@@ -2,8 +2,8 @@ import { Popover, Text } from '@mantine/core'
 import { useFocusWithin } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clockText } from '../../domain/values/duration.ts'
-import type { ReadLine } from '../../records-ui/timers.ts'
+import { clockText } from '../../../domain/values/duration.ts'
+import type { ReadLine } from '../../../records-ui/timers.ts'
 
 /** Says below the line, while it is typed in, how the line is read. */
 export function LineHint({

@@ -1,0 +1,7 @@
+import { ruleSets } from '../../domain/deadline/rules/rule-sets.ts'
+
+/** The shipped rule sets to choose from, each with whose law it is. */
+export const ruleSetChoices = ruleSets.map(({ id, name, jurisdiction }) => ({
+  value: id,
+  label: `${jurisdiction}: ${name}`,
+}))
