@@ -37,11 +37,14 @@ export function CloseDeadlineDialog({
     initial: blank,
     problems: (values) => {
       const result = closed(values)
-      return { words: typeof result === 'string' ? t(`refusal_${result}`) : null }
+      const isMissing = result === 'proofMissing' || result === 'reasonMissing'
+      return { words: isMissing ? t(`refusal_${result}`) : null }
     },
-    save: async (values) => {
+    async save(values) {
       const result = closed(values)
-      if (typeof result !== 'string') await onClosed(result)
+      // A colleague may have closed it since this was opened; nothing in these fields is wrong then.
+      if (typeof result === 'string') throw new Error(t(`refusal_${result}`))
+      await onClosed(result)
     },
     onClose,
   })
