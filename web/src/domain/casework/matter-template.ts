@@ -74,10 +74,14 @@ export function emptyTemplate(): MatterTemplate {
 }
 
 /** What is wrong with the words of a template, or null. Lines without a title are left out when it is stored. */
-export function templateProblem(template: MatterTemplate): Problem | null {
-  const wrong = matterTemplateKind.problem('name', template)
+export function templateProblem({
+  name,
+  tasks,
+  deadlines,
+}: Pick<MatterTemplate, 'name' | 'tasks' | 'deadlines'>): Problem | null {
+  const wrong = matterTemplateKind.fields.name.problem(name)
   if (wrong !== null) return wrong
-  const lines = [...template.tasks, ...template.deadlines].map(({ title }) => title)
+  const lines = [...tasks, ...deadlines].map(({ title }) => title)
   return lines.some((line) => line.trim().length > 200) ? 'tooLong' : null
 }
 

@@ -1,4 +1,4 @@
-import { Autocomplete } from '@mantine/core'
+import { Autocomplete, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { practiceAreas } from '../../domain/case/case.ts'
@@ -33,6 +33,31 @@ export function PracticeAreaInput({
         setText(typed)
         onChange(practiceAreaFor(typed, word))
       }}
+    />
+  )
+}
+
+/** Practice areas by their names: those that the form knows, and the firm's own. */
+export function PracticeAreasInput({
+  label,
+  description,
+  value,
+  onChange,
+}: {
+  label: string
+  description?: string
+  value: readonly string[]
+  onChange: (areas: readonly string[]) => void
+}) {
+  const { t: word } = useTranslation('records')
+  return (
+    <TagsInput
+      comboboxProps={{ keepMounted: false }}
+      label={label}
+      description={description}
+      data={practiceAreas.map((area) => word(practiceAreaKeys[area]))}
+      value={value.map((area) => practiceAreaName(area, word))}
+      onChange={(names) => onChange(names.map((name) => practiceAreaFor(name, word)))}
     />
   )
 }

@@ -4,11 +4,11 @@ import { IconWall } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
+import { DialogForm } from '../../records-ui/form/DialogForm'
+import { useForm } from '../../records-ui/form/use-form.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
 import { useRoleName } from '../../records-ui/use-role-name.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { FormDialog } from '../../ui/FormDialog'
-import { useDraft } from '../../ui/use-draft'
 import { useRecord, useVault } from '../../vault/records/hooks'
 import { setWall } from '../../vault/records/team'
 import { useRights } from '../../vault/records/use-rights.ts'
@@ -77,58 +77,51 @@ function WallDialog({
   const { userId = '', members } = useVault()
   const people = usePeople()
   const { roleName } = useRoleName()
-  const draft = useDraft(`team:wall:${caseId}`, { inside: wall?.members ?? [userId] })
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const form = useForm({
+    key: `team:wall:${caseId}`,
+    initial: { inside: wall?.members ?? [userId] },
+    save,
+    onClose,
+  })
   const [lifting, setLifting] = useState(false)
-  const { inside } = draft.values
+  const label = wall === undefined ? t('wallPutUp') : t('wallChange')
 
-  async function save(): Promise<void> {
-    setSaving(true)
-    setError(undefined)
-    try {
-      if (wall === undefined) await putUpWall(caseId, inside)
-      else await setWall(wall.id, inside)
-      draft.drop()
-      notifications.show({ color: 'green', message: t('wallStands') })
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+  async function save({ inside }: { readonly inside: readonly string[] }): Promise<void> {
+    if (wall === undefined) await putUpWall(caseId, inside)
+    else await setWall(wall.id, inside)
+    notifications.show({ color: 'green', message: t('wallStands') })
   }
 
   return (
     <>
-      <FormDialog
+      <DialogForm
+        of={form}
         opened={!lifting}
-        title={wall === undefined ? t('wallPutUp') : t('wallChange')}
-        saving={saving}
-        error={error}
-        draft={{ changed: draft.changed, discard: draft.drop }}
-        submitLabel={wall === undefined ? t('wallPutUp') : t('wallSave')}
-        onSubmit={() => void save()}
-        onClose={onClose}
+        title={label}
+        submitLabel={wall === undefined ? label : t('wallSave')}
       >
         <Text size="sm">{t('wallText')}</Text>
-        <Checkbox.Group
-          label={t('wallInside')}
-          value={[...inside]}
-          onChange={(next) => draft.set({ inside: [...new Set([...next, userId])] })}
-        >
-          <Stack gap="xs" mt="xs">
-            {people.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                value={id}
-                label={id === userId ? t('you', { name }) : name}
-                description={roleName(members.find((one) => one.userId === id)?.role ?? '')}
-                disabled={id === userId}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <form.Field name="inside">
+          {({ value, set }) => (
+            <Checkbox.Group
+              label={t('wallInside')}
+              value={[...value]}
+              onChange={(next) => set([...new Set([...next, userId])])}
+            >
+              <Stack gap="xs" mt="xs">
+                {people.map(({ id, name }) => (
+                  <Checkbox
+                    key={id}
+                    value={id}
+                    label={id === userId ? t('you', { name }) : name}
+                    description={roleName(members.find((one) => one.userId === id)?.role ?? '')}
+                    disabled={id === userId}
+                  />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
+        </form.Field>
         <Text size="xs" c="dimmed">
           {t('wallCopied')}
         </Text>
@@ -142,7 +135,7 @@ function WallDialog({
             </Button>
           </Group>
         )}
-      </FormDialog>
+      </DialogForm>
       <ConfirmDialog
         opened={lifting}
         title={t('wallTakeDown')}
@@ -150,7 +143,7 @@ function WallDialog({
         danger
         onConfirm={async () => {
           await takeDownWall(caseId)
-          draft.drop()
+          form.discard()
         }}
         onClose={onClose}
       >

@@ -7,17 +7,18 @@ import { rateKind } from '../../../domain/time/rate.ts'
 import { timeEntryKind } from '../../../domain/time/time-entry.ts'
 import { parseDuration } from '../../../domain/values/duration.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
-import { CaseSelect } from '../../../records-ui/CaseSelect'
+import { DialogForm } from '../../../records-ui/form/DialogForm'
+import { useForm } from '../../../records-ui/form/use-form.ts'
 import { entryOf, readLine } from '../../../records-ui/timers.ts'
-import { FormDialog } from '../../../ui/FormDialog'
-import { LineField } from '../../../ui/fields/LineField'
-import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
-import { useDraft } from '../../../ui/use-draft'
-import { useFormProblems } from '../../../ui/use-form-problems'
-import { useFormSave } from '../../../ui/use-form-save'
 import { useRecords } from '../../../vault/records/hooks'
 import { creating } from '../../../vault/records/records'
 import { type KeepProps, useAbout, useKeeping } from './use-keeping.ts'
+
+interface Values {
+  readonly description: string
+  readonly duration: string
+  readonly caseId: string
+}
 
 /** The work behind a question as a time entry of today. How long it took only the person knows. */
 export function KeepTime({ messageId, conversationId, question, thing, onClose }: KeepProps) {
@@ -28,52 +29,35 @@ export function KeepTime({ messageId, conversationId, question, thing, onClose }
   const terms = useBillingTerms()
   const caseId = useAbout(conversationId)
   const { label, keep } = useKeeping(thing)
-  const draft = useDraft(`keep:${thing}:${messageId}`, {
-    description: titleFrom(question),
-    duration: '',
-    caseId,
-  })
-  const { values, set } = draft
-  const seconds = parseDuration(values.duration)
-  const problems = useFormProblems({
-    description: values.description.trim() === '' ? t('descriptionRequired') : null,
-    duration: seconds === null || seconds === 0 ? t('badDuration') : null,
+  const form = useForm<Values>({
+    key: `keep:${thing}:${messageId}`,
+    initial: { description: titleFrom(question), duration: '', caseId },
+    problems: ({ description, duration }) => ({
+      description: description.trim() === '' ? t('descriptionRequired') : null,
+      duration: parseDuration(duration) ? null : t('badDuration'),
+    }),
+    save,
+    onClose,
   })
 
-  async function save(): Promise<void> {
-    const { description } = values
+  async function save({ description, duration, caseId }: Values): Promise<void> {
+    const seconds = parseDuration(duration)
     const worker = { id: user?.id ?? '', role: roleOf(terms, user?.id ?? '') }
     const priced = rates.map(({ value }) => value)
-    const read = { ...readLine('', cases, values.caseId), text: description, description, seconds }
+    const read = { ...readLine('', cases, caseId), text: description, description, seconds }
     await keep([creating(timeEntryKind, entryOf(read, worker, priced, Date.now()))])
   }
-  const form = useFormSave({ draft, problems, save, onClose })
 
   return (
-    <FormDialog opened title={label} {...form}>
-      <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <ParagraphsField
-          name="description"
-          label={t('description')}
-          autosize
-          minRows={2}
-          value={values.description}
-          onChange={(description) => set({ description })}
-          error={problems.errorOf('description')}
-          aria-required
-        />
-        <LineField
-          name="duration"
-          label={t('duration')}
-          description={t('durationHelp')}
-          value={values.duration}
-          onChange={(duration) => set({ duration })}
-          error={problems.errorOf('duration')}
-          autoComplete="off"
-          aria-required
-        />
-        <CaseSelect value={values.caseId} onChange={(chosen) => set({ caseId: chosen })} />
-      </div>
-    </FormDialog>
+    <DialogForm of={form} opened title={label}>
+      <form.Paragraphs name="description" label={t('description')} aria-required />
+      <form.Line
+        name="duration"
+        label={t('duration')}
+        description={t('durationHelp')}
+        aria-required
+      />
+      <form.Case name="caseId" />
+    </DialogForm>
   )
 }

@@ -1,15 +1,11 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
-import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { practiceAreas } from '../../../domain/case/case'
 import { practiceAreaName } from '../../../domain/case/labels'
 import { type Rating, ratingKind, ratingReasons } from '../../../domain/learning/rating'
-import { changedFields } from '../../../domain/record/patch'
-import { FormDialog } from '../../../ui/FormDialog'
-import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
+import { DialogForm } from '../../../records-ui/form/DialogForm'
+import { useForm } from '../../../records-ui/form/use-form.ts'
 import { SelectField } from '../../../ui/fields/SelectField'
-import { TickField } from '../../../ui/fields/TickField'
-import { useDraft } from '../../../ui/use-draft'
 import { updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 import { providerName } from '../problem-text'
@@ -32,75 +28,50 @@ export function RatingDialog({
 }) {
   const { t } = useTranslation('learning')
   const propose = useProposing()
-  const initial = useMemo(() => fieldsOf(rating.value, text), [rating.value, text])
-  const draft = useDraft(`rating:${rating.id}`, initial)
-  const { set } = draft
-  // What was typed stands on the rating as it is now: the verdict may have changed meanwhile.
-  const values = { ...initial, ...changedFields(draft.base, draft.values) }
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const form = useForm<Fields>({
+    key: `rating:${rating.id}`,
+    initial: fieldsOf(rating.value, text),
+    save,
+    onClose,
+  })
+  const { slots, topic } = form.values
+  const topics = useTopics(topic)
 
-  async function save(): Promise<void> {
-    setSaving(true)
-    setError(undefined)
-    try {
-      const correction = values.correction.trim() === text.trim() ? '' : values.correction.trim()
-      const { reasons, checked, topic, slots } = values
-      const given = { reasons, checked, topic, slots, correction, at: Date.now() }
-      await updateRecord(ratingKind, rating.id, given)
-      if (correction !== '') await propose(rating.value.caseId)
-      draft.drop()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+  async function save(typed: Fields): Promise<void> {
+    const corrected = typed.correction.trim()
+    const correction = corrected === text.trim() ? '' : corrected
+    await updateRecord(ratingKind, rating.id, { ...typed, correction, at: Date.now() })
+    if (correction !== '') await propose(rating.value.caseId)
   }
 
   return (
-    <FormDialog
-      opened={opened}
-      title={t('ratingTitle')}
-      size="lg"
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
-      <Checkbox.Group
-        label={t('reasonsLabel')}
-        value={[...values.reasons]}
-        onChange={(chosen) =>
-          set({ reasons: ratingReasons.filter((reason) => chosen.includes(reason)) })
-        }
-      >
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={4}>
-          {ratingReasons.map((reason) => (
-            <Checkbox key={reason} value={reason} label={t(`reason_${reason}`)} />
-          ))}
-        </SimpleGrid>
-      </Checkbox.Group>
-      {values.slots.length > 1 && (
-        <Models slots={values.slots} onChange={(slots) => set({ slots })} />
-      )}
-      <Topic topic={values.topic} onChange={(topic) => set({ topic })} />
-      <ParagraphsField
+    <DialogForm of={form} opened={opened} title={t('ratingTitle')} size="lg">
+      <form.Field name="reasons">
+        {({ value, set }) => (
+          <Checkbox.Group
+            label={t('reasonsLabel')}
+            value={[...value]}
+            onChange={(chosen) => set(ratingReasons.filter((reason) => chosen.includes(reason)))}
+          >
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={4}>
+              {ratingReasons.map((reason) => (
+                <Checkbox key={reason} value={reason} label={t(`reason_${reason}`)} />
+              ))}
+            </SimpleGrid>
+          </Checkbox.Group>
+        )}
+      </form.Field>
+      {slots.length > 1 && <Models slots={slots} onChange={(slots) => form.set({ slots })} />}
+      <form.Select name="topic" label={t('topicLabel')} data={topics} />
+      <form.Paragraphs
+        name="correction"
         label={t('correctionLabel')}
         description={t('correctionHint')}
-        value={values.correction}
-        onChange={(correction) => set({ correction })}
-        autosize
         minRows={5}
         maxRows={16}
       />
-      <TickField
-        label={t('checkedLabel')}
-        checked={values.checked}
-        onChange={(checked) => set({ checked })}
-      />
-    </FormDialog>
+      <form.Tick name="checked" label={t('checkedLabel')} />
+    </DialogForm>
   )
 }
 
@@ -142,22 +113,16 @@ function Models({
   )
 }
 
-function Topic({ topic, onChange }: { topic: string; onChange: (topic: string) => void }) {
+/** The practice areas that an answer may be about, and the firm's own words where it is about those. */
+function useTopics(topic: string): { value: string; label: string }[] {
   const { t } = useTranslation('learning')
   const { t: word } = useTranslation('records')
   const own = topic !== '' && !practiceAreas.some((area) => area === topic) ? [topic] : []
-  return (
-    <SelectField
-      label={t('topicLabel')}
-      value={topic}
-      onChange={onChange}
-      data={[
-        { value: '', label: t('topicNone') },
-        ...[...practiceAreas, ...own].map((area) => ({
-          value: area,
-          label: practiceAreaName(area, word),
-        })),
-      ]}
-    />
-  )
+  return [
+    { value: '', label: t('topicNone') },
+    ...[...practiceAreas, ...own].map((area) => ({
+      value: area,
+      label: practiceAreaName(area, word),
+    })),
+  ]
 }

@@ -1,14 +1,7 @@
 /** Changing the firm's own fields: storing, ordering, taking out of use, deleting. */
-import {
-  type CustomField,
-  customFieldKind,
-  type HeldField,
-  tidyCustomField,
-} from '../../../domain/record/custom-field.ts'
+import { customFieldKind, type HeldField } from '../../../domain/record/custom-field.ts'
 import { type CustomValues, customEntries } from '../../../domain/record/custom-values.ts'
-import { changedFields } from '../../../domain/record/patch.ts'
 import {
-  createRecord,
   removing,
   updateRecord,
   updating,
@@ -29,13 +22,6 @@ export function fieldUses(records: readonly { readonly value: CustomValues }[]):
     }
   }
   return uses
-}
-
-/** Store what was changed in a field since `base`; `id` is '' for a new one. */
-export async function storeField(id: string, base: CustomField, field: CustomField): Promise<void> {
-  const value = tidyCustomField(field)
-  if (id === '') await createRecord(customFieldKind, value)
-  else await updateRecord(customFieldKind, id, changedFields(base, value))
 }
 
 /** Take a field out of use, or back into it. */

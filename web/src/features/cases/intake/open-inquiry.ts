@@ -1,14 +1,12 @@
 /** What an inquiry becomes: a prospective client, a case in intake and its open conflict check. */
 import { caseKind, emptyCase } from '../../../domain/case/case.ts'
 import { emptyParty } from '../../../domain/case/party.ts'
-import {
-  type ClientType,
-  clientKind,
-  emptyClient,
-  isListed,
-} from '../../../domain/client/client.ts'
+import { clientKind, emptyClient, isListed } from '../../../domain/client/client.ts'
 import type { Subject } from '../../../domain/conflicts/check.ts'
-import { foldText, tidyLine } from '../../../domain/values/text.ts'
+import type { Of } from '../../../domain/record/describe.ts'
+import { line, lines } from '../../../domain/record/fields.ts'
+import { part } from '../../../domain/record/parts.ts'
+import { foldText } from '../../../domain/values/text.ts'
 import { dayAt } from '../../../records-ui/use-time-zone.ts'
 import {
   type Change,
@@ -19,29 +17,23 @@ import {
 } from '../../../vault/records/records'
 import { type Found, openingCheck } from '../conflicts/run-check.ts'
 
-/** What is asked of somebody who calls for the first time. */
-export interface Inquiry {
-  readonly client: string
-  readonly type: ClientType
-  readonly email: string
-  readonly phone: string
-  readonly adverse: readonly string[]
-  readonly title: string
-  readonly practiceArea: string
-  readonly description: string
-}
+const { type, name, email, phone } = clientKind.fields
+const { practiceArea, description } = caseKind.fields
 
-/** An inquiry about which nothing is known yet. */
-export const blankInquiry: Inquiry = {
-  client: '',
-  type: 'person',
-  email: '',
-  phone: '',
-  adverse: [],
-  title: '',
-  practiceArea: '',
-  description: '',
-}
+/** What is asked of somebody who calls for the first time. */
+export const inquiryPart = part({
+  client: name,
+  type,
+  email,
+  phone,
+  adverse: lines(),
+  /** '' where the case is called by the names. */
+  title: line(),
+  practiceArea,
+  description,
+})
+/** See {@link inquiryPart}. */
+export type Inquiry = Of<typeof inquiryPart>
 
 /** The client of that name, if the firm has one. */
 function knownClient(name: string): string | undefined {
@@ -51,9 +43,7 @@ function knownClient(name: string): string | undefined {
 }
 
 /** The names to check before anything is opened. */
-export function inquirySubjects(inquiry: Inquiry): readonly Subject[] {
-  const client = tidyLine(inquiry.client)
-  const adverse = inquiry.adverse.map(tidyLine).filter((name) => name !== '')
+export function inquirySubjects({ client, adverse }: Inquiry): readonly Subject[] {
   return [
     { name: client, side: 'client', clientId: knownClient(client) ?? '' },
     ...adverse.map((name) => ({

@@ -1,97 +1,85 @@
 import { Button, Group, NumberInput, SimpleGrid, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { feeMethods } from '../../../domain/case/fee-arrangement.ts'
+import { feeMethods, feePart } from '../../../domain/case/fee-arrangement.ts'
 import type { Stage } from '../../../domain/case/pipeline.ts'
 import { FigureField } from '../../../records-ui/FigureField'
+import type { Sentence } from '../../../records-ui/form/form-types.ts'
+import type { Form } from '../../../records-ui/form/use-form.ts'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
-import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
-import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
 import { SelectField } from '../../../ui/fields/SelectField'
-import { TickField } from '../../../ui/fields/TickField'
 import { IconButton } from '../../../ui/IconButton'
-import { type AmountField, amountIsWrong, type FeeValues, readPercent } from './fee-form.ts'
+import { useProblemText } from '../use-problem-text.ts'
+import { type AmountField, type FeeValues, readPercent, wrongFees } from './fee-form.ts'
+
+/** What is wrong with the fields of a fee arrangement, as sentences. */
+export function useFeeProblems(): (values: FeeValues) => Readonly<Record<string, Sentence>> {
+  const { t } = useTranslation('matters')
+  const problemText = useProblemText()
+  return (values) => ({
+    notes: problemText(feePart.fields.notes.problem(values.notes)),
+    ...Object.fromEntries(wrongFees(values).map((name) => [name, t('amountWrong')])),
+  })
+}
 
 /** The fields of a fee arrangement; a template has no budget of its own. */
 export function FeeFields({
-  values,
-  onChange,
+  form,
   stages,
   withBudget,
 }: {
-  values: FeeValues
-  onChange: (patch: Partial<FeeValues>) => void
+  form: Form<FeeValues>
   stages: readonly Stage[]
   withBudget: boolean
 }) {
   const { t } = useTranslation('matters')
-  const amount = (field: AmountField) => ({
-    label: t(`fee_${field}`, { currency: values.currency }),
-    value: values[field],
-    currency: values.currency,
-    error: amountIsWrong(values, field) ? t('amountWrong') : undefined,
-    onChange: (text: string) => onChange({ [field]: text }),
-  })
+  const { method, currency } = form.values
+  const amount = (name: AmountField) => ({ name, label: t(`fee_${name}`, { currency }), currency })
   return (
     <Stack gap="sm">
-      <ChoiceSelect
+      <form.Choice
+        name="method"
         label={t('feeMethod')}
-        value={values.method}
-        onChange={(method) => onChange({ method })}
         data={feeMethods.map((value) => ({ value, label: t(`method_${value}`) }))}
       />
-      {values.method === 'flat' && <FigureField {...amount('flat')} />}
-      {values.method === 'retainer' && (
+      {method === 'flat' && <form.Figure {...amount('flat')} />}
+      {method === 'retainer' && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <FigureField {...amount('retainer')} />
-          <FigureField {...amount('retainerMinimum')} />
+          <form.Figure {...amount('retainer')} />
+          <form.Figure {...amount('retainerMinimum')} />
         </SimpleGrid>
       )}
-      {values.method === 'contingency' && (
-        <Tiers values={values} onChange={onChange} stages={stages} />
-      )}
-      <FigureField {...amount('cap')} />
+      {method === 'contingency' && <Tiers form={form} stages={stages} />}
+      <form.Figure {...amount('cap')} />
       {withBudget && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <FigureField {...amount('budget')} />
-          <NumberInput
-            label={t('alertPercent')}
-            min={1}
-            max={100}
-            allowDecimal={false}
-            suffix=" %"
-            value={values.alertPercent}
-            onChange={(value) =>
-              onChange({ alertPercent: Math.min(100, Math.max(1, Number(value) || 80)) })
-            }
-          />
+          <form.Figure {...amount('budget')} />
+          <form.Field name="alertPercent">
+            {({ value, set }) => (
+              <NumberInput
+                label={t('alertPercent')}
+                min={1}
+                max={100}
+                allowDecimal={false}
+                suffix=" %"
+                value={value}
+                onChange={(typed) => set(Math.min(100, Math.max(1, Number(typed) || 80)))}
+              />
+            )}
+          </form.Field>
         </SimpleGrid>
       )}
-      <ParagraphsField
-        label={t('feeNotes')}
-        value={values.notes}
-        onChange={(notes) => onChange({ notes })}
-        autosize
-        minRows={2}
-      />
+      <form.Paragraphs name="notes" label={t('feeNotes')} />
     </Stack>
   )
 }
 
-function Tiers({
-  values,
-  onChange,
-  stages,
-}: {
-  values: FeeValues
-  onChange: (patch: Partial<FeeValues>) => void
-  stages: readonly Stage[]
-}) {
+function Tiers({ form, stages }: { form: Form<FeeValues>; stages: readonly Stage[] }) {
   const { t } = useTranslation('matters')
   const nameOf = useStageName()
-  const { tiers } = values
+  const { tiers } = form.values
   const change = (at: number, patch: Partial<(typeof tiers)[number]>): void =>
-    onChange({ tiers: tiers.map((tier, index) => (index === at ? { ...tier, ...patch } : tier)) })
+    form.set({ tiers: tiers.map((tier, index) => (index === at ? { ...tier, ...patch } : tier)) })
   return (
     <Stack gap={6}>
       {tiers.map((tier, index) => (
@@ -120,7 +108,7 @@ function Tiers({
             label={t('tierRemove', { number: index + 1 })}
             color="red"
             size="lg"
-            onClick={() => onChange({ tiers: tiers.toSpliced(index, 1) })}
+            onClick={() => form.set({ tiers: tiers.toSpliced(index, 1) })}
           />
         </Group>
       ))}
@@ -129,15 +117,11 @@ function Tiers({
           size="compact-sm"
           variant="light"
           leftSection={<IconPlus size={15} aria-hidden="true" />}
-          onClick={() => onChange({ tiers: [...tiers, { fromStage: '', percent: '33.33' }] })}
+          onClick={() => form.set({ tiers: [...tiers, { fromStage: '', percent: '33.33' }] })}
         >
           {t('tierAdd')}
         </Button>
-        <TickField
-          label={t('costsFirst')}
-          checked={values.costsFirst}
-          onChange={(costsFirst) => onChange({ costsFirst })}
-        />
+        <form.Tick name="costsFirst" label={t('costsFirst')} />
       </Group>
     </Stack>
   )

@@ -7,18 +7,22 @@ import {
   deadlineKind,
   newDeadline,
 } from '../../../domain/deadline/deadline.ts'
+import type { Of } from '../../../domain/record/describe.ts'
+import { part } from '../../../domain/record/parts.ts'
 import { parseCivilDate } from '../../../domain/values/civil-date.ts'
-import { tidyLine, tidyParagraphs } from '../../../domain/values/text.ts'
-import { FormDialog } from '../../../ui/FormDialog'
-import { DateField } from '../../../ui/fields/DateField'
-import { LineField } from '../../../ui/fields/LineField'
-import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
-import { useDraft } from '../../../ui/use-draft'
-import { useFormProblems } from '../../../ui/use-form-problems'
-import { useFormSave } from '../../../ui/use-form-save'
+import { DialogForm } from '../../../records-ui/form/DialogForm'
+import { usePartForm } from '../../../records-ui/form/use-record-form.ts'
 import { creating, getRecord, updating, writeRecords } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
-import { useProblemText } from '../use-problem-text.ts'
+
+const { title, due, notes } = deadlineKind.fields
+const limitation = part({
+  title,
+  due: due.judged((day) => (parseCivilDate(day) === null ? 'date' : null)),
+  basis: notes,
+  /** Why it is moved. */
+  reason: legalHoldKind.fields.reason,
+})
 
 /** A limitation period: its claim, the day it ends and why. A moved one needs a reason and leaves the old date behind. */
 export function LimitationDialog({
@@ -32,27 +36,18 @@ export function LimitationDialog({
 }) {
   const { t } = useTranslation('matters')
   const { t: deadlines } = useTranslation('deadlines')
-  const problemText = useProblemText()
   const { user } = useAuth()
-  const draft = useDraft(`limitation:${moved?.id ?? caseId}`, {
-    title: moved?.value.title ?? '',
-    due: moved?.value.due ?? '',
-    basis: moved?.value.notes ?? '',
-    reason: '',
-  })
-  const { values, set } = draft
-  const due = parseCivilDate(values.due)
-  const problems = useFormProblems({
-    title: problemText(deadlineKind.fields.title.problem(values.title)),
-    due: problemText(due === null ? 'date' : null),
-    basis: problemText(deadlineKind.fields.notes.problem(values.basis)),
-    reason: problemText(
-      moved === undefined ? null : legalHoldKind.fields.reason.problem(values.reason),
-    ),
+  const form = usePartForm(limitation, {
+    key: `limitation:${moved?.id ?? caseId}`,
+    initial: {
+      ...limitation.initial,
+      ...(moved && { title: moved.value.title, due: moved.value.due, basis: moved.value.notes }),
+    },
+    save,
+    onClose,
   })
 
-  async function save(): Promise<void> {
-    if (due === null) return
+  async function save({ title, due, basis, reason }: Of<typeof limitation>): Promise<void> {
     // A colleague may have ended or moved it meanwhile: one that runs no longer has no successor.
     if (moved !== undefined && getRecord(deadlineKind, moved.id)?.value.state !== 'active')
       throw new Error(deadlines('refusal_notActive'))
@@ -60,14 +55,14 @@ export function LimitationDialog({
     const now = Date.now()
     const period = newDeadline(
       {
-        title: tidyLine(values.title),
+        title,
         caseId,
         due,
         priority: 'high',
         type: 'limitation',
         locked: true,
         reminders: [180, 90, 60, 30, 14, 7, 3, 1, 0],
-        notes: tidyParagraphs(values.basis),
+        notes: basis,
       },
       by,
       now,
@@ -77,7 +72,7 @@ export function LimitationDialog({
         ? []
         : [
             updating(deadlineKind, moved.id, (current) => {
-              const ended = close(current, 'cancelled', values.reason, by, now)
+              const ended = close(current, 'cancelled', reason, by, now)
               return typeof ended === 'string' ? current : ended
             }),
           ]),
@@ -85,56 +80,20 @@ export function LimitationDialog({
     ])
   }
 
-  const form = useFormSave({ draft, problems, save, onClose })
-
   return (
-    <FormDialog
+    <DialogForm
+      of={form}
       opened
       title={moved === undefined ? t('limitationAdd') : t('limitationMove')}
-      {...form}
     >
-      <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <LineField
-          name="title"
-          label={t('limitationClaim')}
-          value={values.title}
-          onChange={(title) => set({ title })}
-          error={problems.errorOf('title')}
-          aria-required
-          autoComplete="off"
-          data-autofocus
-        />
-        <DateField
-          name="due"
-          label={t('limitationDue')}
-          value={values.due}
-          onChange={(due) => set({ due })}
-          error={problems.errorOf('due')}
-          aria-required
-        />
-        <ParagraphsField
-          name="basis"
-          label={t('limitationBasis')}
-          description={t('limitationBasisHelp')}
-          value={values.basis}
-          onChange={(basis) => set({ basis })}
-          error={problems.errorOf('basis')}
-          autosize
-          minRows={2}
-        />
-        {moved !== undefined && (
-          <ParagraphsField
-            name="reason"
-            label={t('limitationMoveReason')}
-            value={values.reason}
-            onChange={(reason) => set({ reason })}
-            error={problems.errorOf('reason')}
-            aria-required
-            autosize
-            minRows={2}
-          />
-        )}
-      </div>
-    </FormDialog>
+      <form.Line name="title" label={t('limitationClaim')} data-autofocus />
+      <form.Day name="due" label={t('limitationDue')} aria-required />
+      <form.Paragraphs
+        name="basis"
+        label={t('limitationBasis')}
+        description={t('limitationBasisHelp')}
+      />
+      {moved !== undefined && <form.Paragraphs name="reason" label={t('limitationMoveReason')} />}
+    </DialogForm>
   )
 }

@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core'
-import { useState } from 'react'
 import { legalHoldKind } from '../../../domain/case/legal-hold.ts'
-import { FormDialog } from '../../../ui/FormDialog'
-import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
-import { useDraft } from '../../../ui/use-draft'
-import { useFormProblems } from '../../../ui/use-form-problems'
-import { useProblemText } from '../use-problem-text.ts'
+import { part } from '../../../domain/record/parts.ts'
+import { DialogForm } from '../../../records-ui/form/DialogForm'
+import { usePartForm } from '../../../records-ui/form/use-record-form.ts'
+
+const asked = part({ reason: legalHoldKind.fields.reason })
 
 /** Asks why, for a step that nobody may take silently. */
 export function ReasonDialog({
@@ -23,54 +22,16 @@ export function ReasonDialog({
   onReason: (reason: string) => Promise<void>
   onClose: () => void
 }) {
-  const problemText = useProblemText()
-  const draft = useDraft(draftKey, { reason: '' })
-  const { reason } = draft.values
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const problems = useFormProblems({
-    reason: problemText(legalHoldKind.fields.reason.problem(reason)),
+  const form = usePartForm(asked, {
+    key: draftKey,
+    initial: asked.initial,
+    save: ({ reason }) => onReason(reason),
+    onClose,
   })
-
-  async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      await onReason(reason.trim())
-      draft.drop()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
-
   return (
-    <FormDialog
-      opened
-      title={title}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
-      <div ref={problems.formRef} style={{ display: 'contents' }}>
-        {text !== undefined && <Text size="sm">{text}</Text>}
-        <ParagraphsField
-          name="reason"
-          label={label}
-          value={reason}
-          onChange={(reason) => draft.set({ reason })}
-          error={problems.errorOf('reason')}
-          aria-required
-          autosize
-          minRows={2}
-          data-autofocus
-        />
-      </div>
-    </FormDialog>
+    <DialogForm of={form} opened title={title}>
+      {text !== undefined && <Text size="sm">{text}</Text>}
+      <form.Paragraphs name="reason" label={label} data-autofocus />
+    </DialogForm>
   )
 }

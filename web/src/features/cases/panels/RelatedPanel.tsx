@@ -4,13 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind, type LegalCase, type RelatedCase, relations } from '../../../domain/case/case.ts'
 import { paths } from '../../../lib/paths'
-import { CaseSelect } from '../../../records-ui/CaseSelect'
+import { DialogForm } from '../../../records-ui/form/DialogForm'
+import { useForm } from '../../../records-ui/form/use-form.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
-import { FormDialog } from '../../../ui/FormDialog'
-import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
 import { IconButton } from '../../../ui/IconButton'
 import { showUndo } from '../../../ui/undo-toast'
-import { useDraft } from '../../../ui/use-draft'
 import { useRecords } from '../../../vault/records/hooks'
 import { updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
@@ -113,51 +111,22 @@ function AddRelated({
   onClose: () => void
 }) {
   const { t } = useTranslation('matters')
-  const draft = useDraft(`related:${entry.id}`, blank)
-  const { values } = draft
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [wrong, setWrong] = useState(false)
-  const known = [entry.id, ...entry.value.related.map(({ caseId }) => caseId)]
-  const usable = values.caseId !== '' && !known.includes(values.caseId)
-
-  async function save(): Promise<void> {
-    setWrong(!usable)
-    if (!usable) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      await onAdd(values)
-      draft.drop()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
-
+  const known = ['', entry.id, ...entry.value.related.map(({ caseId }) => caseId)]
+  const form = useForm<RelatedCase>({
+    key: `related:${entry.id}`,
+    initial: blank,
+    problems: ({ caseId }) => ({ caseId: known.includes(caseId) ? t('relatedWrong') : null }),
+    save: onAdd,
+    onClose,
+  })
   return (
-    <FormDialog
-      opened
-      title={t('relatedAdd')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
-      <CaseSelect
-        value={values.caseId}
-        onChange={(caseId) => draft.set({ caseId })}
-        error={wrong && !usable ? t('relatedWrong') : undefined}
-      />
-      <ChoiceSelect
+    <DialogForm of={form} opened title={t('relatedAdd')}>
+      <form.Case name="caseId" />
+      <form.Choice
+        name="relation"
         label={t('relation')}
-        value={values.relation}
-        onChange={(relation) => draft.set({ relation })}
         data={relations.map((value) => ({ value, label: t(`relation_${value}`) }))}
       />
-    </FormDialog>
+    </DialogForm>
   )
 }

@@ -1,11 +1,6 @@
 /** A fee arrangement and a budget as typed, and what they mean. */
 
-import {
-  type Budget,
-  type FeeArrangement,
-  type FeeMethod,
-  feePart,
-} from '../../../domain/case/fee-arrangement.ts'
+import type { Budget, FeeArrangement, FeeMethod } from '../../../domain/case/fee-arrangement.ts'
 import { decimalUnits } from '../../../domain/values/decimal.ts'
 import { decimalMoney, decimalText, type Money } from '../../../domain/values/money.ts'
 import { tidyParagraphs } from '../../../domain/values/text.ts'
@@ -49,28 +44,30 @@ export function feeValues(fee: FeeArrangement, budget: Budget | null, currency: 
   }
 }
 
-/** Whether a field that holds an amount can be read, or is empty. */
-export function amountIsWrong(values: FeeValues, field: AmountField): boolean {
-  const text = values[field].trim()
-  if (text === '') return false
-  const amount = decimalMoney(text, values.currency)
-  return amount === null || amount.minor < 0
-}
-
 /** The basis points of a percentage up to a hundred, or null. */
 export function readPercent(text: string): number | null {
   const points = decimalUnits(text, 2)
   return points !== null && points >= 0 && points <= 10_000 ? points : null
 }
 
-/** Whether everything typed can be read. */
-export function feeIsRight(values: FeeValues): boolean {
-  const amounts: readonly AmountField[] = ['flat', 'retainer', 'retainerMinimum', 'cap', 'budget']
-  return (
-    amounts.every((field) => !amountIsWrong(values, field)) &&
-    values.tiers.every(({ percent }) => readPercent(percent) !== null) &&
-    feePart.fields.notes.problem(values.notes) === null
-  )
+/** The fields in which something stands that cannot be read. What does not belong to the method is not looked at. */
+export function wrongFees(values: FeeValues): readonly (AmountField | 'tiers')[] {
+  const amounts: readonly AmountField[] = [...(amountsOf[values.method] ?? []), 'cap', 'budget']
+  const wrong = amounts.filter((field) => amountIsWrong(values, field))
+  const isTierWrong = values.tiers.some(({ percent }) => readPercent(percent) === null)
+  return values.method === 'contingency' && isTierWrong ? [...wrong, 'tiers'] : wrong
+}
+
+const amountsOf: Partial<Record<FeeMethod, readonly AmountField[]>> = {
+  flat: ['flat'],
+  retainer: ['retainer', 'retainerMinimum'],
+}
+
+function amountIsWrong(values: FeeValues, field: AmountField): boolean {
+  const text = values[field].trim()
+  if (text === '') return false
+  const amount = decimalMoney(text, values.currency)
+  return amount === null || amount.minor < 0
 }
 
 /** What was typed as it is stored. Only what belongs to the method is kept. */

@@ -1,18 +1,15 @@
-import { Button, Group, Stack, TagsInput, Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { practiceAreas } from '../../../domain/case/case.ts'
-import {
-  practiceAreaFor,
-  practiceAreaKeys,
-  practiceAreaName,
-  stageKeys,
-} from '../../../domain/case/labels.ts'
+import { stageKeys } from '../../../domain/case/labels.ts'
 import { type Pipeline, pipelineProblem } from '../../../domain/case/pipeline.ts'
 import type { HeldPipeline } from '../../../domain/case/pipeline-set.ts'
-import { FormShell } from '../../../ui/FormShell'
-import { LineField } from '../../../ui/fields/LineField'
-import { useDraft } from '../../../ui/use-draft'
+import type { Sentence } from '../../../records-ui/form/form-types.ts'
+import { PageForm } from '../../../records-ui/form/PageForm'
+import { useForm } from '../../../records-ui/form/use-form.ts'
+import { useStep } from '../../../records-ui/use-step.ts'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { PracticeAreasInput } from '../PracticeAreaInput'
 import { retirePipeline, stagesInUse, storePipeline } from './pipeline-edit.ts'
 import { StageRows } from './StageRows'
 
@@ -27,90 +24,76 @@ export function PipelineForm({
   onRetired: () => void
 }) {
   const { t } = useTranslation('board')
-  const { t: word } = useTranslation('records')
-  const draft = useDraft<Pipeline>(`pipeline:${held.id}`, held.pipeline)
-  const { values, set } = draft
   const inUse = useMemo(() => stagesInUse(held.id), [held.id])
-  const [tried, setTried] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const starter = held.id !== '' && held.id !== held.recordId
-  const problem = pipelineProblem(
-    starter ? { ...values, replaces: held.id } : values,
-    (id) => id in stageKeys,
-  )
+  const retiring = useStep((error) => error)
+  const form = useForm<Pipeline>({
+    key: `pipeline:${held.id}`,
+    initial: held.pipeline,
+    problems: (values) => ({ stages: problemOf(values) }),
+    save: async (values, base) => onSaved(await storePipeline(held, base, values)),
+    onClose: () => undefined,
+  })
 
-  async function run(step: () => Promise<void>): Promise<void> {
-    setSaving(true)
-    setError(undefined)
-    try {
-      await step()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+  function problemOf(values: Pipeline): string | null {
+    const problem = pipelineProblem(
+      starter ? { ...values, replaces: held.id } : values,
+      (id) => id in stageKeys,
+    )
+    return problem === null ? null : t(`pipelineProblem_${problem}`)
   }
 
-  async function save(): Promise<void> {
-    setTried(true)
-    if (problem !== null) return
-    await run(async () => {
-      const id = await storePipeline(held, draft.base, values)
-      draft.drop()
-      onSaved(id)
-    })
+  async function retire(): Promise<void> {
+    const isRetired = await retiring.run(() => retirePipeline(held))
+    if (!isRetired) return
+    form.discard()
+    onRetired()
   }
 
   return (
-    <FormShell
-      saving={saving}
-      error={error}
-      onSubmit={() => void save()}
-      {...(draft.changed ? { onCancel: draft.drop } : {})}
-    >
-      {!starter && (
-        <LineField
-          label={t('pipelineName')}
-          value={values.name}
-          onChange={(name) => set({ name })}
-          autoComplete="off"
-        />
-      )}
-      <TagsInput
-        comboboxProps={{ keepMounted: false }}
-        label={t('pipelineAreas')}
-        description={t('pipelineAreasHelp')}
-        data={practiceAreas.map((area) => word(practiceAreaKeys[area]))}
-        value={values.areas.map((area) => practiceAreaName(area, word))}
-        onChange={(names) => set({ areas: names.map((name) => practiceAreaFor(name, word)) })}
-      />
-      <StageRows pipeline={values} inUse={inUse} onChange={(stages) => set({ stages })} />
-      <Stack gap={4}>
-        {(tried || draft.changed) && problem !== null && (
-          <Text size="sm" c="red" role="alert">
-            {t(`pipelineProblem_${problem}`)}
-          </Text>
+    <PageForm of={form} keeps={!form.changed} disabled={retiring.busy}>
+      {!starter && <form.Line name="name" label={t('pipelineName')} />}
+      <form.Field name="areas">
+        {({ value, set }) => (
+          <PracticeAreasInput
+            label={t('pipelineAreas')}
+            description={t('pipelineAreasHelp')}
+            value={value}
+            onChange={set}
+          />
         )}
+      </form.Field>
+      <form.Field name="stages">
+        {({ error, set }) => (
+          <>
+            <StageRows pipeline={form.values} inUse={inUse} onChange={set} />
+            <Problem text={form.changed ? problemOf(form.values) : error} />
+          </>
+        )}
+      </form.Field>
+      <Stack gap={4}>
         {held.recordId !== '' && (
           <Group>
             <Button
               variant="subtle"
               size="compact-sm"
-              disabled={saving || (!starter && inUse.size > 0)}
-              onClick={() =>
-                void run(async () => {
-                  await retirePipeline(held)
-                  draft.drop()
-                  onRetired()
-                })
-              }
+              disabled={form.saving || retiring.busy || (!starter && inUse.size > 0)}
+              onClick={() => void retire()}
             >
               {starter ? t('pipelineRestore') : t('pipelineRetire')}
             </Button>
           </Group>
         )}
+        <ErrorAlert error={retiring.error} />
       </Stack>
-    </FormShell>
+    </PageForm>
   )
+}
+
+function Problem({ text }: { text: Sentence }) {
+  return text ? (
+    <Text size="sm" c="red" role="alert">
+      {text}
+    </Text>
+  ) : null
 }

@@ -1,12 +1,11 @@
 import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
 import { useFormat } from '../../../i18n/use-format'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
+import { DialogForm } from '../../../records-ui/form/DialogForm'
+import { useForm } from '../../../records-ui/form/use-form.ts'
 import { todayNow } from '../../../records-ui/use-time-zone.ts'
-import { FormDialog } from '../../../ui/FormDialog'
-import { useDraft } from '../../../ui/use-draft'
 import { writeRecords } from '../../../vault/records/records'
 import { applyingChanges, noTemplate, planFor, type TemplateChoice } from './apply-template.ts'
 import { TemplatePicker } from './TemplatePicker'
@@ -21,49 +20,29 @@ export function ApplyTemplateDialog({ caseId, onClose }: { caseId: string; onClo
   const { user } = useAuth()
   const { currency } = useBillingTerms()
   const offered = useMatterTemplates()
-  const draft = useDraft<TemplateChoice>(`template:apply:${caseId}`, noTemplate)
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const chosen = offered.find(({ id }) => id === draft.values.id)?.template
+  const form = useForm<TemplateChoice>({
+    key: `template:apply:${caseId}`,
+    initial: noTemplate,
+    save: apply,
+    onClose,
+  })
 
-  async function apply(): Promise<void> {
-    if (chosen === undefined) {
-      setError(new Error(t('templateChoose')))
-      return
-    }
-    setSaving(true)
-    setError(undefined)
-    try {
-      const today = todayNow()
-      const plan = planFor(chosen, draft.values, caseId, today, user?.id ?? '')
-      await writeRecords(applyingChanges(caseId, chosen, plan, currency))
-      draft.drop()
-      onClose()
-      const made = { tasks: chosen.tasks, folders: chosen.folders, deadlines: plan.deadlines }
-      notifications.show({ message: t('templateDone', { what: summary(made) }) })
-      if (plan.leftOut.length > 0) {
-        const titles = format.list(plan.leftOut.map(({ title }) => title))
-        notifications.show({ color: 'yellow', message: t('templateLeftOut', { titles }) })
-      }
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
+  async function apply(choice: TemplateChoice): Promise<void> {
+    const chosen = offered.find(({ id }) => id === choice.id)?.template
+    if (chosen === undefined) throw new Error(t('templateChoose'))
+    const plan = planFor(chosen, choice, caseId, todayNow(), user?.id ?? '')
+    await writeRecords(applyingChanges(caseId, chosen, plan, currency))
+    const made = { tasks: chosen.tasks, folders: chosen.folders, deadlines: plan.deadlines }
+    notifications.show({ message: t('templateDone', { what: summary(made) }) })
+    if (plan.leftOut.length > 0) {
+      const titles = format.list(plan.leftOut.map(({ title }) => title))
+      notifications.show({ color: 'yellow', message: t('templateLeftOut', { titles }) })
     }
   }
 
   return (
-    <FormDialog
-      opened
-      title={t('templateApply')}
-      submitLabel={t('templateApplyAction')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void apply()}
-      onClose={onClose}
-    >
-      <TemplatePicker offered={offered} choice={draft.values} onChange={draft.set} />
-    </FormDialog>
+    <DialogForm of={form} opened title={t('templateApply')} submitLabel={t('templateApplyAction')}>
+      <TemplatePicker offered={offered} choice={form.values} onChange={form.set} />
+    </DialogForm>
   )
 }

@@ -1,8 +1,5 @@
-import { TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { practiceAreas } from '../../../domain/case/case.ts'
 import { noFee } from '../../../domain/case/fee-arrangement.ts'
-import { practiceAreaFor, practiceAreaKeys, practiceAreaName } from '../../../domain/case/labels.ts'
 import {
   type MatterTemplate,
   matterTemplateKind,
@@ -10,128 +7,85 @@ import {
 } from '../../../domain/casework/matter-template.ts'
 import { changedFields } from '../../../domain/record/patch.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
+import { DialogForm } from '../../../records-ui/form/DialogForm'
+import { useForm } from '../../../records-ui/form/use-form.ts'
 import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines.ts'
-import { FormDialog } from '../../../ui/FormDialog'
-import { LineField } from '../../../ui/fields/LineField'
-import { SelectField } from '../../../ui/fields/SelectField'
-import { useDraft } from '../../../ui/use-draft'
-import { useFormProblems } from '../../../ui/use-form-problems'
-import { useFormSave } from '../../../ui/use-form-save'
 import { createRecord, updateRecord } from '../../../vault/records/records'
-import { FeeFields } from '../panels/FeeFields'
-import { type FeeValues, feeIsRight, feeValues, readFee } from '../panels/fee-form.ts'
+import { PracticeAreasInput } from '../PracticeAreaInput'
+import { FeeFields, useFeeProblems } from '../panels/FeeFields'
+import { type FeeValues, feeValues, readFee } from '../panels/fee-form.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { DeadlineRows } from './DeadlineRows'
 import { TaskRows } from './TaskRows'
 import type { OfferedTemplate } from './use-matter-templates.ts'
 
-interface Values {
-  readonly template: MatterTemplate
-  readonly fee: FeeValues
-}
+/** A template, with its fee as it is typed. */
+type Values = Omit<MatterTemplate, 'fee'> & FeeValues
 
-function templateOf({ template, fee }: Values): MatterTemplate {
-  return matterTemplateKind.tidy({
-    ...template,
-    fee: fee.method === 'none' ? null : readFee(fee).fee,
-  })
+function templateOf(values: Values): MatterTemplate {
+  const fee = values.method === 'none' ? null : readFee(values).fee
+  return matterTemplateKind.tidy(matterTemplateKind.parse({ ...values, fee }))
 }
 
 /** A matter template, to be edited. A starter that is saved becomes the firm's own. */
 export function TemplateDialog({
-  offered,
+  offered: { id, recordId, template },
   onClose,
 }: {
   offered: OfferedTemplate
   onClose: () => void
 }) {
   const { t } = useTranslation('matters')
-  const { t: word } = useTranslation('records')
   const problemText = useProblemText()
+  const feeProblems = useFeeProblems()
   const { currency } = useBillingTerms()
   const set = usePipelines()
   const pipelineName = usePipelineName()
-  const draft = useDraft<Values>(`matterTemplate:${offered.id}`, {
-    template: offered.template,
-    fee: feeValues(offered.template.fee ?? noFee, null, currency),
-  })
-  const { template, fee } = draft.values
-  const problems = useFormProblems({ name: problemText(templateProblem(template)) })
-  const change = (patch: Partial<MatterTemplate>): void =>
-    draft.set({ template: { ...template, ...patch } })
-  const stages = (set.byId.get(template.pipelineId) ?? set.offered[0])?.pipeline.stages ?? []
-
-  async function save(): Promise<void> {
-    const value = templateOf(draft.values)
-    if (offered.recordId === '') await createRecord(matterTemplateKind, value)
-    else {
-      const patch = changedFields(templateOf(draft.base), value)
-      await updateRecord(matterTemplateKind, offered.recordId, patch)
-    }
-  }
-
-  const form = useFormSave({
-    draft,
-    problems: { ...problems, attempt: () => problems.attempt() && feeIsRight(fee) },
-    save,
+  const { fee, ...rest } = template
+  const form = useForm<Values>({
+    key: `matterTemplate:${id}`,
+    initial: { ...rest, ...feeValues(fee ?? noFee, null, currency) },
+    problems: (values) => ({
+      ...feeProblems(values),
+      name: problemText(templateProblem(values)),
+    }),
+    save: (values, base) =>
+      recordId === ''
+        ? createRecord(matterTemplateKind, templateOf(values))
+        : updateRecord(
+            matterTemplateKind,
+            recordId,
+            changedFields(templateOf(base), templateOf(values)),
+          ),
     onClose,
   })
-
+  const { pipelineId, tasks, deadlines } = form.values
+  const stages = (set.byId.get(pipelineId) ?? set.offered[0])?.pipeline.stages ?? []
   return (
-    <FormDialog
+    <DialogForm
+      of={form}
       opened
       size="lg"
-      title={
-        offered.id === '' ? t('templateNew') : t('templateEdit', { name: offered.template.name })
-      }
-      {...form}
+      title={id === '' ? t('templateNew') : t('templateEdit', { name: template.name })}
     >
-      <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <LineField
-          name="name"
-          label={t('templateName')}
-          value={template.name}
-          onChange={(name) => change({ name })}
-          error={problems.errorOf('name')}
-          aria-required
-          autoComplete="off"
-          data-autofocus
-        />
-        <TagsInput
-          comboboxProps={{ keepMounted: false }}
-          label={t('templateAreas')}
-          data={practiceAreas.map((area) => word(practiceAreaKeys[area]))}
-          value={template.areas.map((area) => practiceAreaName(area, word))}
-          onChange={(names) => change({ areas: names.map((name) => practiceAreaFor(name, word)) })}
-        />
-        <SelectField
-          label={t('templatePipeline')}
-          value={template.pipelineId}
-          onChange={(pipelineId) => change({ pipelineId })}
-          data={[
-            { value: '', label: t('templatePipelineByArea') },
-            ...set.offered.map((held) => ({ value: held.id, label: pipelineName(held) })),
-          ]}
-        />
-        <TaskRows tasks={template.tasks} onChange={(tasks) => change({ tasks })} />
-        <DeadlineRows
-          deadlines={template.deadlines}
-          onChange={(deadlines) => change({ deadlines })}
-        />
-        <TagsInput
-          comboboxProps={{ keepMounted: false }}
-          label={t('templateFoldersField')}
-          value={[...template.folders]}
-          onChange={(folders) => change({ folders })}
-          acceptValueOnBlur
-        />
-        <FeeFields
-          values={fee}
-          onChange={(patch) => draft.set({ fee: { ...fee, ...patch } })}
-          stages={stages}
-          withBudget={false}
-        />
-      </div>
-    </FormDialog>
+      <form.Line name="name" label={t('templateName')} aria-required data-autofocus />
+      <form.Field name="areas">
+        {({ value, set }) => (
+          <PracticeAreasInput label={t('templateAreas')} value={value} onChange={set} />
+        )}
+      </form.Field>
+      <form.Select
+        name="pipelineId"
+        label={t('templatePipeline')}
+        data={[
+          { value: '', label: t('templatePipelineByArea') },
+          ...set.offered.map((held) => ({ value: held.id, label: pipelineName(held) })),
+        ]}
+      />
+      <TaskRows tasks={tasks} onChange={(tasks) => form.set({ tasks })} />
+      <DeadlineRows deadlines={deadlines} onChange={(deadlines) => form.set({ deadlines })} />
+      <form.Tags name="folders" label={t('templateFoldersField')} />
+      <FeeFields form={form} stages={stages} withBudget={false} />
+    </DialogForm>
   )
 }
