@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { wordCatalogues } from '../records-ui/conflicts/word-catalogues.ts'
 import { kinds } from './kinds.ts'
 import { choiceKey } from './record/field.ts'
 import type { Kind } from './record/kind.ts'
@@ -83,6 +84,10 @@ describe('a word that a description names', () => {
       }),
     ]),
   ])
+
+  it.each(named)('of %s stands in a catalogue that edit conflicts fetch: %s', (_, key) => {
+    expect(wordCatalogues).toContain(key.split(':')[0])
+  })
 
   it.each(named)('of %s stands in every language: %s', (_, key) => {
     const [catalogue, word = ''] = key.split(':')

@@ -25,12 +25,16 @@ export const firmRuleKind = record('firmRule', 1, {
   /** The rule set by which days are counted. */
   ruleSet: text().called('deadlines:ruleSet'),
   /** The shipped rule that it takes the place of, or ''. */
-  replaces: text().called('deadlines:firmRuleReplaces'),
+  replaces: text().called('deadlines:firmRuleReplaces').goesWith('ruleSet'),
   name: line().required().called('deadlines:firmRuleName'),
   citation: line().required().called('deadlines:citation'),
   n: count().called('deadlines:periodLength'),
-  unit: choice(firmRuleUnits, 'day').called('deadlines:periodUnit', 'deadlines:unitName_'),
-  direction: choice(['after', 'before'], 'after').called('deadlines:direction', 'deadlines:'),
+  unit: choice(firmRuleUnits, 'day')
+    .called('deadlines:periodUnit', 'deadlines:unitName_')
+    .goesWith('n'),
+  direction: choice(['after', 'before'], 'after')
+    .called('deadlines:direction', 'deadlines:')
+    .goesWith('n'),
   servedPeriod: flag().called('deadlines:servedPeriod'),
   /** The day on which somebody checked it against its source; '' for a draft. */
   verifiedOn: day().called('deadlines:firmRuleVerified'),

@@ -4,6 +4,7 @@ import type { ParseKeys } from 'i18next'
 /** The catalogues that the words are taken from. */
 export const wordCatalogues = [
   'records',
+  'assistant',
   'billing',
   'calendar',
   'cases',
