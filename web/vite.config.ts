@@ -56,10 +56,10 @@ const sharedChunks = [
     priority: 1,
   },
   {
-    // What most screens know of records, and show them with. The clock of a person and a list of
-    // choices stay apart: the calendar and the assistant, which have no room left, show without them.
+    // What most screens know of records, and show them with. The clock of a person stays apart, and so
+    // do forms and their inputs: screens show without them.
     name: 'records',
-    test: /src[\\/](domain|i18n|lib|records-ui|ui|vault)[\\/](?!zoned-time|preferences|device-zone|use-time-zone|ChoiceSelect)[^.]+\.tsx?$|node_modules[\\/]@tabler[\\/]/,
+    test: /src[\\/](domain|i18n|lib|records-ui|ui|vault)[\\/](?!(?:[^.]*[\\/])?(?:zoned-time|preferences|device-zone|use-time-zone|ChoiceSelect|TickField|SwitchField|SelectField|ParagraphsField|FigureField|\w+Select|picking)\.)(?!form[\\/]|custom[\\/])[^.]+\.tsx?$|node_modules[\\/]@tabler[\\/]/,
     minShareCount: 18,
     priority: 0,
   },

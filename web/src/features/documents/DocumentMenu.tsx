@@ -10,20 +10,19 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DocumentRecord, documentKind } from '../../domain/document/document.ts'
-import { problemKeys } from '../../domain/record/problem-keys.ts'
-import { tidyLine } from '../../domain/values/text.ts'
-import { DialogForm } from '../../records-ui/form/DialogForm'
-import { useForm } from '../../records-ui/form/use-form.ts'
+import type { DocumentRecord } from '../../domain/document/document.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { errorText } from '../../ui/error-text'
 import { IconButton } from '../../ui/IconButton'
-import { updateRecord } from '../../vault/records/records'
+import { laterDialog } from '../../ui/later'
 import type { Entry } from '../../vault/wire/types'
-import { ExportDialog } from './export/ExportDialog'
 import { ShareDialog } from './share/ShareDialog'
 import { isTampered } from './tampered.ts'
 import { download, useDocumentActions } from './use-documents'
+
+const ExportDialog = laterDialog(async () => (await import('./export/ExportDialog')).ExportDialog)
+
+const RenameDialog = laterDialog(async () => (await import('./details/RenameDialog')).RenameDialog)
 
 /** What can be done with one document of the list. */
 export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
@@ -105,34 +104,5 @@ export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
         <ExportDialog entries={[entry]} archive={null} opened onClose={() => setNumbering(false)} />
       )}
     </>
-  )
-}
-
-function RenameDialog({
-  entry,
-  opened,
-  onClose,
-}: {
-  entry: Entry<DocumentRecord>
-  opened: boolean
-  onClose: () => void
-}) {
-  const { t } = useTranslation('documents')
-  const { t: word } = useTranslation('records')
-  const wrongWith = (name: string): string | undefined => {
-    const problem = documentKind.fields.name.problem(name)
-    return problem === null ? undefined : word(problemKeys[problem])
-  }
-  const form = useForm({
-    key: `document:${entry.id}`,
-    initial: { name: entry.value.name },
-    problems: ({ name }) => ({ name: wrongWith(name) }),
-    save: ({ name }) => updateRecord(documentKind, entry.id, { name: tidyLine(name) }),
-    onClose,
-  })
-  return (
-    <DialogForm of={form} opened={opened} title={t('renameTitle')}>
-      <form.Line name="name" label={t('name')} error={wrongWith(form.values.name)} data-autofocus />
-    </DialogForm>
   )
 }

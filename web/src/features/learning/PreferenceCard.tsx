@@ -12,11 +12,15 @@ import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { errorText } from '../../ui/error-text'
+import { laterDialog } from '../../ui/later'
 import { useRecord } from '../../vault/records/hooks'
 import { updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import classes from './learning.module.css'
-import { PreferenceDialog } from './PreferenceDialog'
+
+const PreferenceDialog = laterDialog(
+  async () => (await import('./PreferenceDialog')).PreferenceDialog,
+)
 
 const topicKeys = {
   style: 'topicStyle',

@@ -4,9 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { learnedPreferenceKind } from '../../domain/learning/preference'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { laterDialog } from '../../ui/later'
 import { useRecords } from '../../vault/records/hooks'
 import { PreferenceCard } from './PreferenceCard'
-import { PreferenceDialog } from './PreferenceDialog'
+
+const PreferenceDialog = laterDialog(
+  async () => (await import('./PreferenceDialog')).PreferenceDialog,
+)
 
 const order = { proposed: 0, active: 1, revoked: 2 } as const
 

@@ -11,11 +11,13 @@ import { DataTable } from '../../ui/DataTable'
 import type { Column, Sort } from '../../ui/data-table'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { LineField } from '../../ui/fields/LineField'
+import { later } from '../../ui/later'
 import type { Entry } from '../../vault/wire/types'
-import { ReverseDialog } from './ReverseDialog'
 import { clear } from './trust-actions.ts'
 import { useLedgerName } from './use-ledger-name.ts'
 import { useTrustStep } from './use-trust-step.ts'
+
+const ReverseDialog = later(async () => (await import('./ReverseDialog')).ReverseDialog)
 
 type Row = Entry<TrustEntry>
 

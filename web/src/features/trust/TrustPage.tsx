@@ -20,13 +20,15 @@ import { laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
-import { AccountDialog } from './AccountDialog'
-import { EntryDialog } from './EntryDialog'
 import { Journal } from './Journal'
 import { JournalExport } from './JournalExport'
 import { Ledgers } from './Ledgers'
 import { ReconcileDialog } from './ReconcileDialog'
 import { journalOf } from './trust-actions.ts'
+
+const EntryDialog = laterDialog(async () => (await import('./EntryDialog')).EntryDialog)
+
+const AccountDialog = laterDialog(async () => (await import('./AccountDialog')).AccountDialog)
 
 const StatementDialog = laterDialog(async () => (await import('./StatementDialog')).StatementDialog)
 

@@ -11,13 +11,15 @@ import {
 } from '../../domain/record/list-view.ts'
 import { sameValue } from '../../domain/record/patch.ts'
 import { IconButton } from '../../ui/IconButton'
+import { laterDialog } from '../../ui/later'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/records/hooks'
 import { updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import { Writers } from '../Writers.tsx'
-import { SaveViewDialog } from './SaveViewDialog'
 import type { List } from './use-list.ts'
+
+const SaveViewDialog = laterDialog(async () => (await import('./SaveViewDialog')).SaveViewDialog)
 
 /** The views kept for a list: choose one, keep the present one, put one in the bin. */
 export function ViewsMenu<T>({ list }: { list: List<T> }) {

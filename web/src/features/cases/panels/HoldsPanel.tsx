@@ -12,11 +12,13 @@ import {
 import { useFormat } from '../../../i18n/use-format'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { later } from '../../../ui/later'
 import { useRecords } from '../../../vault/records/hooks'
 import { createRecord, updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 import { Panel } from './Panel'
-import { ReasonDialog } from './ReasonDialog'
+
+const ReasonDialog = later(async () => (await import('./ReasonDialog')).ReasonDialog)
 
 /** The legal holds of a case: standing ones first, released ones for the record. */
 export function HoldsPanel({ caseId }: { caseId: string }) {

@@ -16,7 +16,8 @@ import { useRecords } from '../../../vault/records/hooks'
 import { updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 import { Panel } from './Panel'
-import { ReasonDialog } from './ReasonDialog'
+
+const ReasonDialog = later(async () => (await import('./ReasonDialog')).ReasonDialog)
 
 const LimitationDialog = later(async () => (await import('./LimitationDialog')).LimitationDialog)
 

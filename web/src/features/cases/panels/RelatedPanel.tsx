@@ -2,17 +2,18 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKind, type LegalCase, type RelatedCase, relations } from '../../../domain/case/case.ts'
+import { caseKind, type LegalCase, type RelatedCase } from '../../../domain/case/case.ts'
 import { paths } from '../../../lib/paths'
-import { DialogForm } from '../../../records-ui/form/DialogForm'
-import { useForm } from '../../../records-ui/form/use-form.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { IconButton } from '../../../ui/IconButton'
+import { later } from '../../../ui/later'
 import { showUndo } from '../../../ui/undo-toast'
 import { useRecords } from '../../../vault/records/hooks'
 import { updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 import { Panel } from './Panel'
+
+const AddRelated = later(async () => (await import('./AddRelated')).AddRelated)
 
 /** Other cases that belong to this one, named here or there. */
 export function RelatedPanel({ entry }: { entry: Entry<LegalCase> }) {
@@ -96,37 +97,5 @@ export function RelatedPanel({ entry }: { entry: Entry<LegalCase> }) {
       ))}
       {adding && <AddRelated entry={entry} onAdd={add} onClose={() => setAdding(false)} />}
     </Panel>
-  )
-}
-
-const blank: RelatedCase = { caseId: '', relation: 'related' }
-
-function AddRelated({
-  entry,
-  onAdd,
-  onClose,
-}: {
-  entry: Entry<LegalCase>
-  onAdd: (one: RelatedCase) => Promise<void>
-  onClose: () => void
-}) {
-  const { t } = useTranslation('matters')
-  const known = ['', entry.id, ...entry.value.related.map(({ caseId }) => caseId)]
-  const form = useForm<RelatedCase>({
-    key: `related:${entry.id}`,
-    initial: blank,
-    problems: ({ caseId }) => ({ caseId: known.includes(caseId) ? t('relatedWrong') : null }),
-    save: onAdd,
-    onClose,
-  })
-  return (
-    <DialogForm of={form} opened title={t('relatedAdd')}>
-      <form.Case name="caseId" />
-      <form.Choice
-        name="relation"
-        label={t('relation')}
-        data={relations.map((value) => ({ value, label: t(`relation_${value}`) }))}
-      />
-    </DialogForm>
   )
 }
