@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { viewFromFragment, viewToFragment } from './view-address.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  isIdentifier,
+  isOfLists,
+  partOf,
+  viewFromPart,
+  viewToPart,
+  withPart,
+} from './view-address.ts'
 
 const first = {
   query: '',
@@ -7,40 +14,98 @@ const first = {
   columns: null as readonly string[] | null,
   sort: { key: 'name', descending: false },
   bin: false,
-  archived: false,
+  withOver: true,
   period: 'all',
+  person: '',
+  note: '',
 }
+const sayable = {
+  'filters.type': ['person', 'company', ''],
+  withOver: ['0', '1'],
+  period: ['all', 'week'],
+  person: isIdentifier,
+}
+const someone = 'aaaaaaaa-0000-4000-8000-000000000001'
+const said = (change: Partial<typeof first>) =>
+  viewToPart('clients', { ...first, ...change }, first, sayable)
+const read = (part: string) => viewFromPart('clients', part, first, sayable)
 
-test('a list as it begins has no fragment', () => {
-  expect(viewToFragment('clients', first, first)).toBe('')
+test('a list as it begins says nothing', () => {
+  expect(said({})).toBe('')
+  expect(read('')).toEqual(first)
 })
 
 test.each<[string, Partial<typeof first>, string]>([
   [
     'a filter',
-    { filters: { type: ['person', 'own words & signs'] } },
-    'filters.type=person&filters.type=own+words+%26+signs',
+    { filters: { type: ['person', 'company'] } },
+    'clients.filters.type=person&clients.filters.type=company',
   ],
-  ['nobody, as a filter', { filters: { person: [''] } }, 'filters.person='],
-  ['an order', { sort: { key: 'updated', descending: true } }, 'sort=-updated'],
-  ['columns', { columns: ['name', 'email'] }, 'columns=name&columns=email'],
-  ['no columns', { columns: [] }, 'columns='],
-  ['a switch', { archived: true }, 'archived=1'],
-  ['a choice', { period: 'week' }, 'period=week'],
-])('%s is said and read', (_, change, said) => {
-  const view = { ...first, ...change }
-  expect(viewToFragment('clients', view, first)).toBe(`list=clients&${said}`)
-  expect(viewFromFragment('clients', `list=clients&${said}`, first)).toEqual(view)
+  ['nothing, as a filter', { filters: { type: [''] } }, 'clients.filters.type='],
+  ['an order', { sort: { key: 'updated', descending: true } }, 'clients.sort=-updated'],
+  ['columns', { columns: ['name', 'email'] }, 'clients.columns=name&clients.columns=email'],
+  ['no columns', { columns: [] }, 'clients.columns='],
+  ['a switch', { withOver: false }, 'clients.withOver=0'],
+  ['a choice', { period: 'week' }, 'clients.period=week'],
+  ['a person', { person: someone }, `clients.person=${someone}`],
+])('%s is said and read', (_, change, part) => {
+  expect(said(change)).toBe(part)
+  expect(read(part)).toEqual({ ...first, ...change })
 })
 
-test('what was searched for stands in no address, nor does the bin', () => {
-  const view = { ...first, query: 'Okonkwo', bin: true, period: 'week' }
-  expect(viewToFragment('clients', view, first)).toBe('list=clients&period=week')
+describe('the words of the firm stand in no address', () => {
+  test.each<[string, Partial<typeof first>]>([
+    ['what was searched for', { query: 'Okonkwo' }],
+    ['a filter that nobody declared', { filters: { tag: ['Okonkwo'] } }],
+    ['a filter half of whose values are its own', { filters: { type: ['person', 'Okonkwo'] } }],
+    ['a field that nobody declared', { note: 'Okonkwo' }],
+    ['a person who is no identifier', { person: 'Okonkwo' }],
+    ['the bin', { bin: true }],
+  ])('%s', (_, change) => {
+    expect(said(change)).toBe('')
+  })
 })
 
-test.each(['', 'list=cases&bin=1', '2026-05-04', '%E0%A4%A'])(
-  '%o speaks of another list',
-  (fragment) => {
-    expect(viewFromFragment('clients', fragment, first)).toBeUndefined()
-  },
-)
+test.each([
+  'clients.period=never',
+  'clients.filters.type=alien',
+  'clients.filters.tag=x',
+  'clients.person=%3Cscript%3E',
+  'clients.note=x&clients.query=x&clients.bin=1',
+  'clients.constructor=x&clients.filters.constructor=x',
+  'clients.sort=%22%3E',
+])('what an address may not say is passed over: %s', (part) => {
+  expect(read(part)).toEqual(first)
+})
+
+test('what no address says stays as it is', () => {
+  const held = {
+    ...first,
+    query: 'Okonkwo',
+    bin: true,
+    filters: { tag: ['Okonkwo'], type: ['person'] },
+  }
+  expect(viewFromPart('clients', 'clients.period=week', first, sayable, held)).toEqual({
+    ...held,
+    period: 'week',
+    filters: { tag: ['Okonkwo'] },
+  })
+})
+
+test('each list of a page has its part', () => {
+  const both = withPart('time.period=week', 'clients', 'clients.period=week')
+  expect(both).toBe('time.period=week&clients.period=week')
+  expect(partOf(both, 'clients')).toBe('clients.period=week')
+  expect(withPart(both, 'time', '')).toBe('clients.period=week')
+  expect(partOf('clients-2.period=week', 'clients')).toBe('')
+})
+
+test.each([
+  ['', true],
+  ['time.period=week&tasks:AAAAAAAAAAAAAAAAAAAAAA.filter=done', true],
+  ['2026-05-04', false],
+  ['invite=secret', false],
+  ['%E0%A4%A', false],
+])('%o is of lists: %s', (fragment, expected) => {
+  expect(isOfLists(fragment)).toBe(expected)
+})

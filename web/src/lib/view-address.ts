@@ -1,86 +1,137 @@
 /**
- * How a list is looked at, as the fragment of an address: `list=deadlines&filter=overdue&sort=-due`.
+ * How a list is looked at, as part of the fragment of an address:
+ * `deadlines.filter=overdue&deadlines.sort=-due`. A page may show several lists; each reads and writes
+ * its own.
  *
- * No server sees a fragment. What was searched for stays out of it all the same: it is a client's
- * name as often as not, and addresses are kept by browsers and sent to others. What says the same as
- * the view that the list begins with is left out.
+ * No server sees a fragment, but a browser keeps it in its history, where it outlives the lock, and
+ * people send it to others. So it says only what a list declares: fixed choices and identifiers.
+ * What was typed, searched for or named by the firm (a tag, an area of law in its own words) stays out
+ * of it. What comes in is held against the same declaration: an address is anybody's words.
  */
 
-/** A view: each of its fields is a text, a flag, an order, texts, or texts by filter. */
-export type ViewFields = object
+/** The texts that an address may say, by the name of a field; `filters.type` for a filter of a list.
+ *  A field that is not in it stays out. The order and the columns are names of our own, and always say. */
+export type Sayable = Readonly<Record<string, readonly string[] | ((text: string) => boolean)>>
 
 interface Order {
   readonly key: string
   readonly descending: boolean
 }
 
-/** What stays out: the words that are searched for, and the bin, which nobody is sent to. */
-const kept = new Set(['query', 'bin'])
-
-/** The fragment that says `view` of a list; '' where it is looked at as it begins. */
-export function viewToFragment<T extends ViewFields>(list: string, view: T, first: T): string {
-  const said = new URLSearchParams()
-  for (const [name, value] of Object.entries(view)) {
-    const plain = first[name as keyof T]
-    if (kept.has(name) || JSON.stringify(value) === JSON.stringify(plain)) continue
-    if (typeof value === 'string') said.set(name, value)
-    else if (typeof value === 'boolean') said.set(name, value ? '1' : '0')
-    else if (Array.isArray(value)) append(said, name, value)
-    else if (isOrder(value)) said.set(name, `${value.descending ? '-' : ''}${value.key}`)
-    else if (typeof value === 'object' && value !== null) {
-      for (const [filter, values] of Object.entries(value))
-        append(said, `${name}.${filter}`, [values].flat())
-    }
-  }
-  return said.size === 0 ? '' : `list=${encodeURIComponent(list)}&${said}`
+/** Whether a text is the identifier of a record or of an account. */
+export function isIdentifier(text: string): boolean {
+  return /^(?:[\w-]{22}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(text)
 }
 
-/** The view that a fragment says of a list; undefined where it speaks of no list, or of another one.
- *  A field whose words make no sense begins as in `first`; what was searched for is not in it. */
-export function viewFromFragment<T extends ViewFields>(
+/** What a fragment says of the list; '' where it says nothing of it. */
+export function partOf(fragment: string, list: string): string {
+  const own = [...new URLSearchParams(fragment)].filter(([name]) => name.startsWith(`${list}.`))
+  return new URLSearchParams(own).toString()
+}
+
+/** Whether a fragment says how lists are looked at, and nothing else stands in it. */
+export function isOfLists(fragment: string): boolean {
+  return [...new URLSearchParams(fragment).keys()].every((name) => /^[\w:-]+\./.test(name))
+}
+
+/** The fragment with another part for the list. */
+export function withPart(fragment: string, list: string, part: string): string {
+  const others = [...new URLSearchParams(fragment)].filter(([name]) => !name.startsWith(`${list}.`))
+  return new URLSearchParams([...others, ...new URLSearchParams(part)]).toString()
+}
+
+/** What is said of a view; '' where it is as the list begins, or differs in nothing that may be said. */
+export function viewToPart<T extends object>(
   list: string,
-  fragment: string,
+  view: T,
   first: T,
-): T | undefined {
-  const said = new URLSearchParams(fragment)
-  if (said.get('list') !== list) return undefined
-  const view: Record<string, unknown> = {}
-  for (const [name, plain] of Object.entries(first)) {
-    const texts = said.getAll(name)
-    const [text = ''] = texts
-    if (kept.has(name)) continue
-    if (typeof plain === 'string') view[name] = texts.length > 0 ? text : plain
-    else if (typeof plain === 'boolean') view[name] = texts.length > 0 ? text === '1' : plain
-    else if (plain === null || Array.isArray(plain))
-      view[name] = texts.length > 0 ? notEmpty(texts) : plain
-    else if (isOrder(plain)) view[name] = text === '' ? plain : orderFrom(text)
-    else if (typeof plain === 'object') view[name] = byFilter(said, `${name}.`)
+  sayable: Sayable,
+): string {
+  const said = Object.entries(view).flatMap(([name, value]) => {
+    const plain = first[name as keyof T]
+    if (JSON.stringify(value) === JSON.stringify(plain)) return []
+    return textsOf(name, value).flatMap(([field, texts]) => {
+      // Half of a choice would be another one.
+      if (!texts.every((text) => maySay(sayable, field, text))) return []
+      return texts.map((text) => [`${list}.${field}`, text])
+    })
+  })
+  return new URLSearchParams(said).toString()
+}
+
+/** The view that a part says. What it could say and does not is as in `first`; what no address says
+ *  stays as it is `held`. */
+export function viewFromPart<T extends object>(
+  list: string,
+  part: string,
+  first: T,
+  sayable: Sayable,
+  held: T = first,
+): T {
+  const said = new URLSearchParams(part)
+  const read = (field: string): readonly string[] | undefined => {
+    const texts = said.getAll(`${list}.${field}`)
+    return texts.length > 0 && texts.every((text) => maySay(sayable, field, text))
+      ? texts
+      : undefined
   }
-  return { ...first, ...view }
+  const view = Object.entries(first).map(
+    ([name, plain]) => [name, fieldOf(name, plain, held[name as keyof T])] as const,
+  )
+  return Object.fromEntries(view) as T
+
+  function fieldOf(name: string, plain: unknown, now: unknown): unknown {
+    if (isFilters(plain)) {
+      const known = Object.keys(sayable).filter((field) => field.startsWith(`${name}.`))
+      const filters = { ...(isFilters(now) ? now : {}) }
+      for (const field of known) {
+        const texts = read(field)
+        const filter = field.slice(name.length + 1)
+        if (texts === undefined) delete filters[filter]
+        else filters[filter] = texts
+      }
+      return filters
+    }
+    if (!isSayable(sayable, name)) return now
+    const texts = read(name)
+    const [text = ''] = texts ?? []
+    if (texts === undefined) return plain
+    if (typeof plain === 'boolean') return text === '1'
+    if (plain === null || Array.isArray(plain)) return texts.filter((one) => one !== '')
+    if (isOrder(plain)) return { key: text.replace(/^-/, ''), descending: text.startsWith('-') }
+    return text
+  }
+}
+
+function isSayable(sayable: Sayable, field: string): boolean {
+  return field === 'sort' || field === 'columns' || Object.hasOwn(sayable, field)
+}
+
+function maySay(sayable: Sayable, field: string, text: string): boolean {
+  if (field === 'sort' || field === 'columns') return /^-?[\w:-]*$/.test(text)
+  const known = isSayable(sayable, field) ? sayable[field] : undefined
+  if (known === undefined) return false
+  return typeof known === 'function' ? known(text) : known.includes(text)
+}
+
+/** The fields of an address that a field of a view comes to, with their texts. */
+function textsOf(
+  name: string,
+  value: unknown,
+): readonly (readonly [field: string, texts: readonly string[]])[] {
+  if (typeof value === 'string') return [[name, [value]]]
+  if (typeof value === 'boolean') return [[name, [value ? '1' : '0']]]
+  if (isOrder(value)) return [[name, [`${value.descending ? '-' : ''}${value.key}`]]]
+  // A list with nothing in it is said by one empty text.
+  if (Array.isArray(value)) return [[name, value.length === 0 ? [''] : value.map(String)]]
+  if (!isFilters(value)) return []
+  return Object.entries(value).map(([filter, texts]) => [`${name}.${filter}`, texts] as const)
 }
 
 function isOrder(value: unknown): value is Order {
   return typeof value === 'object' && value !== null && 'descending' in value
 }
 
-const orderFrom = (text: string): Order => ({
-  key: text.replace(/^-/, ''),
-  descending: text.startsWith('-'),
-})
-
-/** A list with nothing in it is said by one empty text. */
-function append(said: URLSearchParams, name: string, values: readonly unknown[]): void {
-  for (const value of values.length === 0 ? [''] : values) said.append(name, String(value))
-}
-
-const notEmpty = (texts: readonly string[]): readonly string[] => texts.filter((one) => one !== '')
-
-function byFilter(
-  said: URLSearchParams,
-  prefix: string,
-): Readonly<Record<string, readonly string[]>> {
-  const names = [...new Set(said.keys())].filter((name) => name.startsWith(prefix))
-  return Object.fromEntries(
-    names.map((name) => [name.slice(prefix.length), said.getAll(name)] as const),
-  )
+function isFilters(value: unknown): value is Readonly<Record<string, readonly string[]>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isOrder(value)
 }

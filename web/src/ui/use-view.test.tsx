@@ -19,8 +19,10 @@ afterEach(() => {
 
 const first = { query: '', filter: 'open', sort: { key: 'due', descending: false } }
 
+const sayable = { filter: ['open', 'overdue'] }
+
 function List() {
-  const { values, set } = useView('deadlines', first)
+  const { values, set } = useView('deadlines', first, sayable)
   return (
     <>
       <output>{`${values.query}/${values.filter}/${values.sort.key}`}</output>
@@ -64,7 +66,7 @@ async function show(...addresses: string[]) {
 }
 
 test('an address that says a view shows it', async () => {
-  const { shown } = await show('/list#list=deadlines&filter=overdue&sort=-title')
+  const { shown } = await show('/list#deadlines.filter=overdue&deadlines.sort=-title')
   expect(shown()).toBe('/overdue/title')
 })
 
@@ -73,7 +75,7 @@ test('a filter is in the address, and is gone back from; what was searched for i
   await press('search')
   expect(address()).toBe('/list')
   await press('overdue')
-  expect(address()).toBe('/list#list=deadlines&filter=overdue')
+  expect(address()).toBe('/list#deadlines.filter=overdue')
   expect(shown()).toBe('Ortiz/overdue/due')
   await back()
   expect(shown()).toBe('Ortiz/open/due')
@@ -83,10 +85,22 @@ test('an order is no step to go back from', async () => {
   const { press, back, shown, address } = await show('/list')
   await press('overdue')
   await press('order')
-  expect(address()).toBe('/list#list=deadlines&filter=overdue&sort=-title')
+  expect(address()).toBe('/list#deadlines.filter=overdue&deadlines.sort=-title')
   await back()
   expect(address()).toBe('/list')
   expect(shown()).toBe('Ortiz/open/due')
+})
+
+test('an address that a stranger made up shows the list as it begins', async () => {
+  const { shown } = await show('/list#deadlines.filter=never&deadlines.query=Ortiz')
+  expect(shown()).toBe('/open/due')
+})
+
+test('two lists of a page stand in one address', async () => {
+  const { press, shown, address } = await show('/list#time.period=week')
+  await press('overdue')
+  expect(address()).toBe('/list#time.period=week&deadlines.filter=overdue')
+  expect(shown()).toBe('/overdue/due')
 })
 
 test('a list is found as it was left, and what opens beside it changes nothing of it', async () => {
@@ -94,8 +108,8 @@ test('a list is found as it was left, and what opens beside it changes nothing o
   await press('overdue')
   await go('/list?deadline=d1')
   expect(shown()).toBe('/overdue/due')
-  expect(address()).toBe('/list?deadline=d1#list=deadlines&filter=overdue')
+  expect(address()).toBe('/list?deadline=d1#deadlines.filter=overdue')
   await go('/other')
   await go('/list')
-  expect(address()).toBe('/list#list=deadlines&filter=overdue')
+  expect(address()).toBe('/list#deadlines.filter=overdue')
 })

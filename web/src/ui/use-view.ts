@@ -1,7 +1,14 @@
 /** How a list is looked at: kept until the vault is locked, and said by the address. */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { viewFromFragment, viewToFragment } from '../lib/view-address'
+import {
+  isOfLists,
+  partOf,
+  type Sayable,
+  viewFromPart,
+  viewToPart,
+  withPart,
+} from '../lib/view-address'
 import { useDraft } from './use-draft'
 
 /** What is shown of a list, and how to show something else. */
@@ -10,63 +17,64 @@ export interface View<T> {
   set(patch: Partial<T>): void
 }
 
+/** Changes that lead nowhere else: going back undoes the step before them. */
+const noSteps: readonly string[] = ['sort', 'columns', 'query']
+
 /**
  * The view of the list `id`, beginning with `first`. An address that says one shows it, so that it
- * can be sent, opened beside and gone back to; without one the list stands as it was left. A filter is
- * a step that the browser goes back from, an order or the columns are not.
+ * can be sent, opened beside and gone back to; without one the list stands as it was left. `sayable`
+ * declares what an address may say of it, beside order and columns.
  */
-export function useView<T extends object>(id: string, first: T): View<T> {
+export function useView<T extends object>(id: string, first: T, sayable: Sayable): View<T> {
   const { values, set } = useDraft<T>(`view:${id}`, first)
   const navigate = useNavigate()
-  const { hash, searchStr, pathname } = useLocation()
-  const seen = useRef<{ readonly hash: string; readonly search: string }>(undefined)
-  const show = (fragment: string, replace: boolean): void => {
-    seen.current = { hash: fragment, search: searchStr }
-    const href = `${pathname}${searchStr}${fragment === '' ? '' : `#${fragment}`}`
-    void navigate({ href, replace, resetScroll: false })
+  const { hash, searchStr } = useLocation()
+  const own = partOf(hash, id)
+  const seen = useRef<{ readonly own: string; readonly search: string }>(undefined)
+  const said = (view: T): string => viewToPart(id, view, first, sayable)
+  const show = (part: string, replace: boolean): void => {
+    seen.current = { own: part, search: searchStr }
+    void navigate({
+      to: '.',
+      search: true,
+      hash: (before) => withPart(before ?? '', id, part),
+      replace,
+      resetScroll: false,
+    })
   }
   // The next patch may come before this one is drawn.
-  const latest = useRef({ values, show })
-  latest.current = { values, show }
+  const latest = useRef({ values, said, show })
+  latest.current = { values, said, show }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address alone
   useLayoutEffect(() => {
     const before = seen.current
-    if (before?.hash === hash && before.search === searchStr) return
-    seen.current = { hash, search: searchStr }
-    const said = viewFromFragment(id, hash, first)
-    if (said !== undefined) {
-      set(withoutSearch(said))
+    if (before?.own === own && before.search === searchStr) return
+    seen.current = { own, search: searchStr }
+    // Gone back to where the address said nothing yet. What only opens beside the list says nothing of it.
+    const isBack = before !== undefined && before.own !== '' && before.search === searchStr
+    if (own !== '' || isBack) {
+      set(viewFromPart(id, own, first, sayable, values))
       return
     }
-    if (hash !== '') return
-    const wasSaid = before !== undefined && viewFromFragment(id, before.hash, first) !== undefined
-    if (wasSaid && before.search === searchStr) {
-      set(withoutSearch(first))
-      return
-    }
-    const left = viewToFragment(id, values, first)
-    if (left !== '') show(left, true)
-  }, [hash, searchStr])
+    const left = said(values)
+    if (left !== '' && isOfLists(hash)) show(left, true)
+  }, [own, hash, searchStr])
 
   const change = useCallback(
     (patch: Partial<T>): void => {
-      const before = latest.current.values
-      const next = { ...before, ...patch }
-      latest.current = { ...latest.current, values: next }
+      const now = latest.current
+      const next = { ...now.values, ...patch }
+      latest.current = { ...now, values: next }
       set(patch)
-      const fragment = viewToFragment(id, next, first)
-      if (fragment === viewToFragment(id, before, first)) return
-      const isStep = Object.keys(patch).some((name) => !['sort', 'columns', 'query'].includes(name))
-      latest.current.show(fragment, !isStep)
+      const part = now.said(next)
+      if (part === now.said(now.values)) return
+      now.show(
+        part,
+        Object.keys(patch).every((name) => noSteps.includes(name)),
+      )
     },
-    [id, first, set],
+    [set],
   )
   return { values, set: change }
-}
-
-/** What somebody searches for, and that they look at the bin, is theirs to change, not the address's. */
-function withoutSearch<T extends object>(view: T): Partial<T> {
-  const { query: _, bin: __, ...rest } = view as T & { readonly query?: string; bin?: boolean }
-  return rest as unknown as Partial<T>
 }

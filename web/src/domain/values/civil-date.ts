@@ -26,6 +26,11 @@ export function parseCivilDate(text: string): CivilDate | null {
   return text as CivilDate
 }
 
+/** Whether `text` spells a civil date. */
+export function isDay(text: string): boolean {
+  return parseCivilDate(text) !== null
+}
+
 /** How many days the month (1 to 12) of that year has. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28

@@ -33,7 +33,7 @@ export function InvoiceList() {
   const invoices = useRecords(invoiceKind)
   const cases = useRecords(caseKind)
   const clients = useRecords(clientKind)
-  const view = useView<InvoiceView>('billing', firstInvoiceView)
+  const view = useView<InvoiceView>('billing', firstInvoiceView, { filter: invoiceFilters })
   const navigate = useNavigate()
   const today = useToday()
   const readings = useReadings()

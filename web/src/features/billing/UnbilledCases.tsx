@@ -21,6 +21,8 @@ import { useView } from '../../ui/use-view'
 import { useRecords } from '../../vault/records/hooks'
 import { type UnbilledCase, unbilledCases, unbilledCells } from './unbilled-cases.ts'
 
+const firstView: { readonly sort: Sort } = { sort: { key: 'since', descending: false } }
+
 /** Which cases have work to be billed, the oldest first; each leads to its tab Billing. */
 export function UnbilledCases() {
   const { t, i18n } = useTranslation('billing')
@@ -32,9 +34,7 @@ export function UnbilledCases() {
   const clients = useRecords(clientKind)
   const terms = useBillingTerms()
   const today = useToday()
-  const view = useView<{ sort: Sort }>('unbilled', {
-    sort: { key: 'since', descending: false },
-  })
+  const view = useView('unbilled', firstView, {})
   const { sort } = view.values
   const rows = useMemo(
     () =>

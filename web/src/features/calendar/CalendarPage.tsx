@@ -14,9 +14,10 @@ import { useAuth } from '../../backend/use-auth'
 import { calendarEventKind } from '../../domain/calendar/calendar-event.ts'
 import { caseKind } from '../../domain/case/case.ts'
 import { defaultWorkingHours, preferencesKind } from '../../domain/firm/preferences.ts'
-import { parseCivilDate } from '../../domain/values/civil-date.ts'
+import { isDay, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { textOrder } from '../../domain/values/text.ts'
 import { paths } from '../../lib/paths'
+import { isIdentifier } from '../../lib/view-address'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useTimeZone, useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
@@ -31,7 +32,8 @@ import { AgendaList } from './AgendaList'
 import { CalendarSheet } from './CalendarSheet'
 import { type CalendarLook, TimeBar } from './CalendarToolbar'
 import classes from './calendar.module.css'
-import { rangeOf, rangeTitle } from './calendar-range.ts'
+import { itemTypes } from './calendar-look.ts'
+import { calendarViews, rangeOf, rangeTitle } from './calendar-range.ts'
 import { ExportItems } from './ExportItems'
 import { ItemDrawer } from './ItemDrawer'
 import { useActions } from './use-actions'
@@ -162,6 +164,15 @@ export function CalendarPage() {
   )
 }
 
+const sayable = {
+  view: calendarViews,
+  day: isDay,
+  caseId: isIdentifier,
+  person: isIdentifier,
+  types: ['', ...itemTypes],
+  withOver: ['0', '1'],
+}
+
 /** How the calendar is looked at, and which item is open. The address may name one. */
 function useLook(narrow: boolean) {
   const today = useToday()
@@ -169,7 +180,7 @@ function useLook(narrow: boolean) {
     () => ({ view: '', day: today, caseId: '', person: '', types: [], withOver: true }),
     [today],
   )
-  const { values, set } = useView('calendar', first)
+  const { values, set } = useView('calendar', first, sayable)
   const [opened, open] = useState<string>()
   const id = useSearch({
     strict: false,

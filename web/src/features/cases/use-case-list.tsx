@@ -80,6 +80,7 @@ export function useCaseList(): List<CaseRow> {
         options: areas
           .filter((value) => value !== '')
           .map((value) => ({ value, label: area(value) })),
+        sayable: practiceAreas,
         of: ({ entry }) => entry.value.practiceArea,
       },
       {

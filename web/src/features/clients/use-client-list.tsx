@@ -168,6 +168,7 @@ function useFilters(tags: readonly string[]): readonly ListFilter<ClientRow>[] {
             key: 'tag',
             label: t('tags'),
             options: tags.map((value) => ({ value, label: value })),
+            sayable: [],
             of: ({ entry }: ClientRow) => entry.value.tags,
           },
         ]),

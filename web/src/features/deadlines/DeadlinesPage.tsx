@@ -24,7 +24,7 @@ import { useView } from '../../ui/use-view'
 import { useRecords } from '../../vault/records/hooks'
 import { DeadlineTable } from './DeadlineTable'
 import { DeadlineToolbar } from './DeadlineToolbar'
-import { type DeadlineView, deadlineRows, firstView } from './deadline-rows.ts'
+import { type DeadlineView, deadlineRows, firstView, sayable } from './deadline-rows.ts'
 import { IncidentList } from './IncidentList'
 
 const DeadlineDrawer = laterDialog(
@@ -48,7 +48,7 @@ export function DeadlinesPage() {
   const { t, i18n } = useTranslation('deadlines')
   const deadlines = useStanding(deadlineKind)
   const cases = useRecords(caseKind)
-  const view = useView<DeadlineView>('deadlines', firstView)
+  const view = useView<DeadlineView>('deadlines', firstView, sayable)
   const [open, setOpen] = useState<'new' | 'calculator' | 'sheet' | 'rules'>()
   const opened = useSearch({
     strict: false,

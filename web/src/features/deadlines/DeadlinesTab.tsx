@@ -11,7 +11,7 @@ import { SwitchField } from '../../ui/fields/SwitchField'
 import { useView } from '../../ui/use-view'
 import { useRecords } from '../../vault/records/hooks'
 import { DeadlineTable } from './DeadlineTable'
-import { type DeadlineView, deadlineRows, firstView } from './deadline-rows.ts'
+import { type DeadlineView, deadlineRows, firstView, sayable } from './deadline-rows.ts'
 import { NewDeadlineDialog } from './NewDeadlineDialog'
 import { RuleCalculatorDialog } from './RuleCalculatorDialog'
 
@@ -19,7 +19,7 @@ import { RuleCalculatorDialog } from './RuleCalculatorDialog'
 export function DeadlinesTab({ caseId }: { caseId: string }) {
   const { t, i18n } = useTranslation('deadlines')
   const all = useRecords(deadlineKind)
-  const view = useView<DeadlineView>('case-deadlines', firstView)
+  const view = useView<DeadlineView>('case-deadlines', firstView, sayable)
   const [open, setOpen] = useState<'new' | 'calculator'>()
   const today = useToday()
   const language = i18n.resolvedLanguage ?? 'en'

@@ -14,9 +14,11 @@ import type { Sort } from '../../ui/data-table.ts'
 import type { Entry } from '../../vault/wire/types.ts'
 
 /** Which deadlines are looked at. */
-export type DeadlineFilter = 'active' | 'overdue' | 'week' | 'month' | 'done'
+export const deadlineFilters = ['active', 'overdue', 'week', 'month', 'done'] as const
+/** One of {@link deadlineFilters}. */
+export type DeadlineFilter = (typeof deadlineFilters)[number]
 
-/** How the list is looked at. Never part of an address: search words stay in the browser. */
+/** How the list is looked at. */
 export interface DeadlineView {
   readonly query: string
   readonly filter: DeadlineFilter
@@ -29,6 +31,12 @@ export interface DeadlineRow {
   readonly entry: Entry<Deadline>
   readonly caseTitle: string
   readonly urgency: Urgency
+}
+
+/** What an address may say of it. */
+export const sayable = {
+  filter: deadlineFilters,
+  priority: ['all', ...deadlinePriorities],
 }
 
 /** The list when nobody has chosen anything yet: what is open, the next first. */

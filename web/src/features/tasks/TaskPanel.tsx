@@ -19,6 +19,8 @@ import { QuickAdd } from './QuickAdd'
 import { TaskTable } from './TaskTable'
 import { firstTaskView, type TaskView, taskFilters, taskRows } from './task-rows.ts'
 
+const sayable = { filter: taskFilters, layout: ['list', 'board'] }
+
 const TaskDrawer = later(async () => (await import('./TaskDrawer')).TaskDrawer)
 const TaskBulk = later(async () => (await import('./TaskBulk')).TaskBulk)
 const TaskBoard = later(async () => (await import('./TaskBoard')).TaskBoard, <Fetching />)
@@ -38,7 +40,7 @@ export function TaskPanel({
   const { user } = useAuth()
   const all = useRecords(taskKind)
   const cases = useRecords(caseKind)
-  const view = useView<TaskView>(`tasks:${caseId}`, firstTaskView)
+  const view = useView<TaskView>(`tasks:${caseId}`, firstTaskView, sayable)
   const today = useToday()
   const me = user?.id ?? ''
   const tasks = useMemo(

@@ -6,6 +6,7 @@ import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case/case.ts'
 import { roundingOf } from '../../domain/time/billing-terms.ts'
 import { timeEntryKind } from '../../domain/time/time-entry.ts'
+import { isIdentifier } from '../../lib/view-address'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { useReadings } from '../../records-ui/use-readings.ts'
@@ -23,7 +24,16 @@ import { TimeTable } from './TimeTable'
 import { TimeToolbar } from './TimeToolbar'
 import { TimeTotalsBar } from './TimeTotalsBar'
 import { timeRows, timeTotals } from './time-rows.ts'
-import { chosenTime, daysOf, firstTimeView, type TimeView } from './time-view.ts'
+import {
+  chosenTime,
+  daysOf,
+  firstTimeView,
+  type TimeView,
+  timeFilters,
+  timePeriods,
+} from './time-view.ts'
+
+const sayable = { filter: timeFilters, period: timePeriods, person: isIdentifier }
 
 const TimeEntryDialog = laterDialog(async () => (await import('./TimeEntryDialog')).TimeEntryDialog)
 const TargetDialog = laterDialog(async () => (await import('./TargetDialog')).TargetDialog)
@@ -33,7 +43,7 @@ export function TimePage() {
   const { t } = useTranslation('time')
   const { t: sheet } = useTranslation('billing')
   const entries = useRecords(timeEntryKind)
-  const view = useView<TimeView>('time', firstTimeView)
+  const view = useView<TimeView>('time', firstTimeView, sayable)
   const { rows, total } = useTimeRows(view.values)
   const { write } = useRights()
   const me = useAuth(({ user }) => user?.id) ?? ''

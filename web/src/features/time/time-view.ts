@@ -18,7 +18,7 @@ export const timePeriods = ['all', 'today', 'week', 'month', 'lastMonth'] as con
 /** One of {@link timePeriods}. */
 export type TimePeriod = (typeof timePeriods)[number]
 
-/** How the list is looked at. Never part of an address: search words stay in the browser. */
+/** How the list is looked at. */
 export interface TimeView {
   readonly query: string
   readonly filter: TimeFilter

@@ -42,6 +42,8 @@ export interface ListFilter<T> {
   readonly key: string
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** Those of its values that an address may say, where some are the firm's own words. */
+  readonly sayable?: readonly string[]
   readonly of: (row: T) => string | readonly string[]
   /** Values that are shown only when the filter asks for them, for example `archived`. */
   readonly hides?: readonly string[]

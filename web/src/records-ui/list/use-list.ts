@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListView, plainView } from '../../domain/record/list-view.ts'
+import type { Sayable } from '../../lib/view-address'
 import { useView } from '../../ui/use-view'
 import { useReadings } from '../use-readings.ts'
 import { columnsOf, type ListColumn, type ListSpec, rowsOf } from './columns.ts'
@@ -31,7 +32,7 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
     () => plain ?? plainView(spec.firstSort.key, spec.firstSort.descending),
     [plain, spec.firstSort.key, spec.firstSort.descending],
   )
-  const view = useView<ListView>(spec.id, first)
+  const view = useView<ListView>(spec.id, first, sayableOf(spec.filters))
   // Typing stays quick however long the list is.
   const looked = useDeferredValue(view.values)
   const readings = useReadings()
@@ -56,4 +57,13 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
     binned,
     ...ticked,
   }
+}
+
+function sayableOf<T>(filters: ListSpec<T>['filters']): Sayable {
+  return Object.fromEntries(
+    filters.map(({ key, options, sayable }) => [
+      `filters.${key}`,
+      sayable ?? options.map(({ value }) => value),
+    ]),
+  )
 }

@@ -10,10 +10,12 @@ import { WorkReport } from './WorkReport'
 
 const reports = [...reportGroups, 'targets', 'receivables', 'retainers'] as const
 
+const firstView: { readonly report: (typeof reports)[number] } = { report: 'person' }
+
 /** The firm's figures: one report at a time. Which one stays chosen until the vault is locked. */
 export function ReportsTab() {
   const { t } = useTranslation('reports')
-  const view = useView<{ report: (typeof reports)[number] }>('reports', { report: 'person' })
+  const view = useView('reports', firstView, { report: reports })
   const { report } = view.values
   const chooser = (
     <SelectField

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoiceKind } from '../../../domain/billing/invoice.ts'
 import { caseKind } from '../../../domain/case/case.ts'
-import { daysOfPeriod } from '../../../domain/reports/report-period.ts'
+import { daysOfPeriod, reportPeriods } from '../../../domain/reports/report-period.ts'
 import {
   type ReportGroup,
   type ReportRecords,
@@ -14,6 +14,7 @@ import {
 } from '../../../domain/reports/work-report.ts'
 import { roundingOf } from '../../../domain/time/billing-terms.ts'
 import { timeEntryKind } from '../../../domain/time/time-entry.ts'
+import { isDay } from '../../../domain/values/civil-date.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { ListTable } from '../../../records-ui/list/ListTable'
 import { ListToolbar } from '../../../records-ui/list/ListToolbar'
@@ -33,6 +34,12 @@ const firstView: ChosenPeriod & { readonly currency: string } = {
   through: '',
   currency: '',
 }
+const sayable = {
+  period: reportPeriods,
+  from: isDay,
+  through: isDay,
+  currency: (code: string) => /^[A-Z]{3}$/.test(code),
+}
 const nothing: readonly ReportRow[] = []
 
 /** What the work of a period came to: hours and how many of them are billable, their value, what was billed and collected. */
@@ -48,7 +55,7 @@ export function WorkReport({
   const records = useReportRecords()
   const terms = useBillingTerms()
   const today = useToday()
-  const { values, set } = useView('report-period', firstView)
+  const { values, set } = useView('report-period', firstView, sayable)
   const currencies = useMemo(() => reportCurrencies(records), [records])
   const currency = currencies.includes(values.currency)
     ? values.currency

@@ -18,6 +18,8 @@ const NewCaseDialog = laterDialog(async () => (await import('../NewCaseDialog'))
 const InquiryDialog = laterDialog(
   async () => (await import('../intake/InquiryDialog')).InquiryDialog,
 )
+const firstView = { pipeline: '' }
+
 const Board = later(async () => (await import('./Board')).Board, <Fetching />)
 
 /** /cases/board: the cases of one pipeline, a column per stage. */
@@ -28,7 +30,7 @@ export function BoardPage() {
   const list = useCaseList()
   const set = usePipelines()
   const nameOf = usePipelineName()
-  const view = useView<{ pipeline: string }>('board', { pipeline: '' })
+  const view = useView('board', firstView, { pipeline: (id) => set.byId.has(id) })
   const [open, setOpen] = useState<'case' | 'inquiry'>()
   const counts = useMemo(() => casesPerPipeline(list.shown), [list.shown])
   // Begin where the work is.

@@ -55,6 +55,8 @@ const icons = {
   trust: IconBuildingBank,
 } as const satisfies Record<TimelineGroup, unknown>
 
+const firstView: { readonly groups: readonly TimelineGroup[] } = { groups: [] }
+
 /** Lines that a page shows before somebody narrows it. */
 const longest = 500
 
@@ -62,7 +64,7 @@ const longest = 500
 export function TimelineTab({ entry }: { entry: Entry<LegalCase> }) {
   const { t } = useTranslation('matters')
   const lines = useTimeline(entry)
-  const view = useView<{ groups: readonly TimelineGroup[] }>('timeline', { groups: [] })
+  const view = useView('timeline', firstView, { groups: ['', ...timelineGroups] })
   const { groups } = view.values
   const shown = groups.length === 0 ? lines : lines.filter(({ group }) => groups.includes(group))
   return (

@@ -4,8 +4,10 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../../domain/case/case.ts'
 import { type DocumentRecord, documentKind } from '../../../domain/document/document.ts'
+import { documentCategories } from '../../../domain/document/document-details.ts'
 import { textOrder } from '../../../domain/values/text.ts'
 import { paths } from '../../../lib/paths'
+import { isIdentifier } from '../../../lib/view-address'
 import { EmptyState } from '../../../ui/EmptyState'
 import { PageHeader } from '../../../ui/PageHeader'
 import { useView } from '../../../ui/use-view'
@@ -19,13 +21,16 @@ import { choicesOf, firstFileView, passesView } from './file-view.ts'
 import { PrivilegeLogButton } from './PrivilegeLogButton'
 import { StorageRoom } from './StorageRoom'
 
+/** Tags are the firm's words, and stand in no address. */
+const sayable = { caseId: isIdentifier, category: ['none', ...documentCategories] }
+
 /** /files: every document of every case, by search and by what it is. */
 export function FilesPage() {
   const { t, i18n } = useTranslation('documents')
   const { t: common } = useTranslation()
   const cases = useRecords(caseKind)
   const all = useRecords(documentKind)
-  const { values: view, set } = useView('files', firstFileView)
+  const { values: view, set } = useView('files', firstFileView, sayable)
   const typed = useDeferredValue(view.query)
   const documents = useMemo(() => all.filter(({ value }) => value.binnedAt === null), [all])
   const choices = useMemo(() => choicesOf(documents), [documents])
