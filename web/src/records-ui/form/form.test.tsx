@@ -103,7 +103,22 @@ test('what somebody else changes shows where nothing was typed, and is told wher
   expect(screen.getByLabelText('Court')).toHaveValue('Wien')
   expect(screen.getByLabelText('Name')).toHaveValue('Ortiz')
   expect(screen.queryByText('changedMeanwhile')).toBeNull()
+  rerender(inMantine(<Example initial={{ name: 'Ortiz', court: 'Wien' }} />))
+  expect(screen.queryByText('changedMeanwhile'), 'the same').toBeNull()
   rerender(inMantine(<Example initial={{ name: 'Ruiz', court: 'Wien' }} />))
   expect(screen.getByText('changedMeanwhile')).toBeVisible()
   expect(screen.getByLabelText('Name')).toHaveValue('Ortiz')
+})
+
+test('what is being saved is nobody else’s change', async () => {
+  let stored: () => void = () => undefined
+  const save = () => new Promise<void>((done) => (stored = done))
+  const { rerender } = render(inMantine(<Example save={save} />))
+  type('Name', 'Ortiz ')
+  press('save')
+  // The record says it, tidied, before the form hears that it is stored.
+  rerender(inMantine(<Example save={save} initial={{ name: 'Ortiz', court: 'Graz' }} />))
+  expect(screen.queryByText('changedMeanwhile')).toBeNull()
+  stored()
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Ortiz'))
 })

@@ -82,8 +82,12 @@ export function useFormState<T extends object>({
   return {
     values,
     base: initial,
-    contested: Object.keys(touched)
-      .filter((name) => !sameValue(draft.base[name as keyof T], initial[name as keyof T]))
+    contested: (saving ? [] : (Object.keys(touched) as (keyof T & string)[]))
+      // Whoever entered the same left nothing to decide; and what is being saved is this person's own.
+      .filter(
+        (name) =>
+          !sameValue(draft.base[name], initial[name]) && !sameValue(values[name], initial[name]),
+      )
       // Values of one's own have no names to tell.
       .flatMap((name) => describing?.label(name) ?? []),
     changed: draft.changed || beside?.changed === true,
