@@ -95,24 +95,22 @@ export interface TimerChoice {
   readonly billable: boolean
 }
 
-/** Nothing is chosen: the case is the one that is looked at, and the rest follows from it. */
-export const nothingChosen: TimerChoice = { caseId: '', clientId: '', rate: '', billable: true }
-
-/** A line with what was chosen beside it. A case that the line names comes before one that was chosen. */
+/** A line with what was chosen beside it. A case that the line names comes before one that was chosen;
+ *  where none was, it is the one that is looked at, and the rest follows from it. */
 export function withChoice(
   read: ReadLine,
-  choice: TimerChoice,
+  choice: Partial<TimerChoice>,
   cases: readonly Entry<LegalCase>[],
   currency: string,
 ): ReadLine {
-  const chosen = cases.find(({ id }) => id === choice.caseId)
-  const found = read.caseQuery === '' ? (chosen ?? read.case) : read.case
+  const isChosen = read.caseQuery === '' && choice.caseId !== undefined
+  const found = isChosen ? cases.find(({ id }) => id === choice.caseId) : read.case
   return {
     ...read,
     case: found,
     clientId: choice.clientId || (found?.value.clientIds[0] ?? ''),
-    hourly: decimalMoney(choice.rate, currency),
-    billable: read.billable && choice.billable,
+    hourly: decimalMoney(choice.rate ?? '', currency),
+    billable: read.billable && choice.billable !== false,
   }
 }
 
@@ -127,18 +125,17 @@ type TimerOrEntry = Pick<TimeEntry, 'caseId' | 'clientId' | 'hourly' | 'billable
  *  one is chosen. */
 export function rechosen(
   entry: TimeEntry,
-  before: TimerChoice,
-  choice: TimerChoice,
+  patch: Partial<TimerChoice>,
   currency: string,
   rates: readonly Rate[],
   role: string,
 ): TimeEntry {
-  const { caseId, clientId, billable } = choice
-  const next = { ...entry, caseId, clientId, billable }
-  if (choice.rate !== before.rate) {
-    return withRate({ ...next, hourly: decimalMoney(choice.rate, currency) }, rates, role)
+  const { rate, ...chosen } = patch
+  const next = { ...entry, ...chosen }
+  if (rate !== undefined) {
+    return withRate({ ...next, hourly: decimalMoney(rate, currency) }, rates, role)
   }
-  if (caseId === before.caseId && clientId === before.clientId) return next
+  if (next.caseId === entry.caseId && next.clientId === entry.clientId) return next
   return withRate({ ...next, hourly: null }, rates, role)
 }
 

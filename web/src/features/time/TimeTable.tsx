@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { clientKind } from '../../domain/client/client.ts'
 import { formatListedDate } from '../../domain/values/civil-date.ts'
 import { hoursText } from '../../domain/values/duration.ts'
 import { formatMoney } from '../../domain/values/money.ts'
@@ -9,6 +10,7 @@ import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { DataTable } from '../../ui/DataTable'
 import type { Column, Sort } from '../../ui/data-table'
 import { later } from '../../ui/later'
+import { useRecords } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
 import { TimeRowState } from './TimeRowState'
 import type { TimeRow } from './time-rows.ts'
@@ -33,6 +35,7 @@ export function TimeTable({
   const language = i18n.resolvedLanguage ?? 'en'
   const { write } = useRights()
   const people = usePeople()
+  const clients = useRecords(clientKind)
   const { t: word } = useTranslation('records')
   const bin = rows.some(({ entry }) => entry.value.binnedAt !== null)
   const ticked = useTicks(rows, ({ entry }) => entry.id, String(bin))
@@ -46,7 +49,7 @@ export function TimeTable({
       render: ({ entry: { value }, caseTitle }) =>
         caseTitle === '' ? (
           <Text span size="sm" c="dimmed">
-            {t('noCaseYet')}
+            {clients.find(({ id }) => id === value.clientId)?.value.name ?? t('noCaseYet')}
           </Text>
         ) : (
           <Anchor fw={400} href={paths.caseTab(value.caseId, 'time')}>

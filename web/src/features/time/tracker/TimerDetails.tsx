@@ -3,6 +3,8 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../../domain/case/case.ts'
+import { changedFields } from '../../../domain/record/patch.ts'
+import { decimalMoney } from '../../../domain/values/money.ts'
 import { CaseSelect } from '../../../records-ui/CaseSelect'
 import { ClientSelect } from '../../../records-ui/ClientSelect'
 import { FigureField } from '../../../records-ui/FigureField'
@@ -20,15 +22,20 @@ export function TimerDetails({
 }: {
   choice: TimerChoice
   currency: string
-  onChoose: (choice: TimerChoice) => void
+  /** Told what was changed of it. */
+  onChoose: (patch: Partial<TimerChoice>) => void
 }) {
   const { t } = useTranslation('time')
   const cases = useRecords(caseKind)
   const [typed, setTyped] = useState<TimerChoice>()
   const shown = typed ?? choice
   const set = (patch: Partial<TimerChoice>) => setTyped({ ...shown, ...patch })
+  const isRate = shown.rate === '' || decimalMoney(shown.rate, currency) !== null
   const close = (): void => {
-    if (typed !== undefined && typed !== choice) onChoose(typed)
+    // The field says what a rate looks like; closed, it would be forgotten.
+    if (!isRate) return
+    const patch = typed === undefined ? {} : changedFields(choice, typed)
+    if (Object.keys(patch).length > 0) onChoose(patch)
     setTyped(undefined)
   }
   return (

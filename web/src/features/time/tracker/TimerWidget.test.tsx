@@ -13,7 +13,7 @@ import {
 } from '../../../domain/time/time-entry.ts'
 import type { CivilDate } from '../../../domain/values/civil-date.ts'
 import { money } from '../../../domain/values/money.ts'
-import { clearDrafts } from '../../../lib/drafts'
+import { clearDrafts, keepDraft, readDraft } from '../../../lib/drafts'
 import { dayAt } from '../../../records-ui/use-time-zone.ts'
 import { createRecord } from '../../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
@@ -65,6 +65,47 @@ describe('what is chosen beside the line', () => {
     expect(stored()).toMatchObject([
       { clientId: 'client-ana', caseId: '', hourly: { minor: 32000 }, billable: false },
     ])
+  })
+
+  it('keeps what was chosen alone: the case that is looked at stays with its page', async () => {
+    const user = userEvent.setup()
+    await createRecord(
+      caseKind,
+      { ...emptyCase(today), title: 'Ortiz v. Brightwater' },
+      'case-ortiz',
+    )
+    await renderScreen(Tracker, { path: '/cases/$caseId', address: '/cases/case-ortiz' })
+    await user.click(open())
+    expect(screen.getByLabelText('Case')).toHaveValue('Ortiz v. Brightwater')
+    await user.type(screen.getByLabelText(/^Hourly rate/), '320')
+    await user.click(open())
+    expect(readDraft('timer:line')).toMatchObject({ values: { chosen: { rate: '320' } } })
+    expect(readDraft('timer:line')).not.toMatchObject({
+      values: { chosen: { caseId: 'case-ortiz' } },
+    })
+  })
+
+  it('takes no case where the one that is looked at was taken away', async () => {
+    const user = userEvent.setup()
+    await createRecord(
+      caseKind,
+      { ...emptyCase(today), title: 'Ortiz v. Brightwater' },
+      'case-ortiz',
+    )
+    keepDraft('timer:line', { base: {}, values: { line: '', chosen: { caseId: '' } } })
+    await renderScreen(Tracker, { path: '/cases/$caseId', address: '/cases/case-ortiz' })
+    await user.type(screen.getByLabelText('Description'), 'Call')
+    await user.click(screen.getByRole('button', { name: 'Start' }))
+    expect(stored()).toMatchObject([{ caseId: '' }])
+  })
+
+  it('is not put away with a rate that is none', async () => {
+    const user = userEvent.setup()
+    await renderScreen(Tracker)
+    await user.click(open())
+    await user.type(screen.getByLabelText(/^Hourly rate/), 'much')
+    await user.click(open())
+    expect(screen.getByLabelText(/^Hourly rate/)).toBeVisible()
   })
 
   it('holds for one that runs, and another case brings its client and its rate', async () => {

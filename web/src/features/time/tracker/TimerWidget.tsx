@@ -10,8 +10,8 @@ import { clockText } from '../../../domain/values/duration.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import {
   choiceOf,
-  nothingChosen,
   readLine,
+  type TimerChoice,
   type Timers,
   timersOf,
   withChoice,
@@ -85,18 +85,23 @@ function useOneRunning({ running, surplus }: Timers): void {
   }, [running?.id, ids])
 }
 
+const emptyLine: { readonly line: string; readonly chosen: Partial<TimerChoice> } = {
+  line: '',
+  chosen: {},
+}
+
 /** The line into which new work is typed. */
 function NewLine({ me, onStarted }: { me: string; onStarted: () => void }) {
   const { t } = useTranslation('time')
   const { caseId = '' } = useParams({ strict: false }) as { caseId?: string }
   const cases = useRecords(caseKind)
-  const draft = useDraft('timer:line', { line: '', ...nothingChosen })
+  const draft = useDraft('timer:line', emptyLine)
   const { currency } = useBillingTerms()
   const [missing, setMissing] = useState(false)
   const keeping = useRef(false)
   const actions = useTimerActions(me)
-  const { line: _, ...choice } = draft.values
-  const read = withChoice(readLine(draft.values.line, cases, caseId), choice, cases, currency)
+  const { line, chosen } = draft.values
+  const read = withChoice(readLine(line, cases, caseId), chosen, cases, currency)
 
   async function submit(how: 'start' | 'log'): Promise<void> {
     // Enter held down, or pressed again while the line is being kept, is no second entry.
@@ -136,9 +141,14 @@ function NewLine({ me, onStarted }: { me: string; onStarted: () => void }) {
         />
       </LineHint>
       <TimerDetails
-        choice={{ ...choice, caseId: read.case?.id ?? '', clientId: read.clientId }}
+        choice={{
+          rate: chosen.rate ?? '',
+          billable: read.billable,
+          caseId: read.case?.id ?? '',
+          clientId: read.clientId,
+        }}
         currency={currency}
-        onChoose={draft.set}
+        onChoose={(patch) => draft.set({ chosen: { ...chosen, ...patch } })}
       />
       {read.seconds !== null && (
         <Button type="submit" size="xs" variant="light">
@@ -201,7 +211,7 @@ function Current({ me, entry, now }: { me: string; entry: Entry<TimeEntry>; now:
       <TimerDetails
         choice={choiceOf(entry.value)}
         currency={entry.value.hourly?.currency ?? terms.currency}
-        onChoose={(choice) => void actions.choose(entry.id, choiceOf(entry.value), choice)}
+        onChoose={(patch) => void actions.choose(entry.id, patch)}
       />
       <span className={classes.clock} role="timer" data-running={status === 'active'}>
         {clockText(elapsedSeconds(entry.value, status === 'active' ? now : Date.now()))}

@@ -63,8 +63,8 @@ export function useTimerActions(me: string): {
   /** A forgotten timer, as if it had been stopped `at` that moment. */
   stopAt(id: string, at: number): Promise<void>
   describe(id: string, typed: string, read: ReadLine): Promise<void>
-  /** Something else is chosen for it than `before`. */
-  choose(id: string, before: TimerChoice, choice: TimerChoice): Promise<void>
+  /** Something else is chosen for it. */
+  choose(id: string, patch: Partial<TimerChoice>): Promise<void>
   discard(id: string): Promise<void>
 } {
   const { t, i18n } = useTranslation('time')
@@ -185,13 +185,13 @@ export function useTimerActions(me: string): {
         updateRecord(timeEntryKind, id, (entry) => finished(trimTimer(entry, at), at)),
       )
     },
-    async choose(id, before, choice) {
+    async choose(id, patch) {
       const terms = listRecords(billingTermsKind)[0]?.value ?? defaultTerms
       await attempt(() =>
         updateRecord(timeEntryKind, id, (entry) => {
           const currency = entry.hourly?.currency ?? terms.currency
           const role = roleOf(terms, entry.personId)
-          return rechosen(entry, before, choice, currency, ratesNow(), role)
+          return rechosen(entry, patch, currency, ratesNow(), role)
         }),
       )
     },
