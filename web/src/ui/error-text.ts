@@ -47,6 +47,7 @@ const keyByType = {
   'passkey-cancelled': 'errorPasskeyCancelled',
   'passkey-exists': 'errorPasskeyExists',
   'passkey-unsupported': 'errorPasskeyUnsupported',
+  'passkey-disabled': 'errorPasskeyDisabled',
   'passkey-keyless': 'errorPasskeyKeyless',
   'wrong-passkey': 'errorWrongPasskey',
   'passkey-unknown': 'errorPasskeyUnknown',

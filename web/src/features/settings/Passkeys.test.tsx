@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { AuthApiError } from '@supabase/auth-js'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { authError } from '../../vault/keys/auth'
 import { renderScreen } from '../testing/render-screen'
 import { Passkeys } from './Passkeys'
 
@@ -34,16 +36,31 @@ beforeEach(() => {
   door.listPasskeys.mockResolvedValue([laptop])
 })
 
-async function open(): Promise<QueryClient> {
+async function render(): Promise<QueryClient> {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await renderScreen(() => (
     <QueryClientProvider client={queries}>
       <Passkeys />
     </QueryClientProvider>
   ))
+  return queries
+}
+
+async function open(): Promise<QueryClient> {
+  const queries = await render()
   await screen.findByText('Laptop')
   return queries
 }
+
+test('a server without a host name says why it has no passkeys, as no failure', async () => {
+  const why = 'Passkeys need a server with a host name, and this one has an address only'
+  door.listPasskeys.mockRejectedValue(
+    authError(new AuthApiError(why, 404, 'passkey_disabled') as never),
+  )
+  await render()
+  expect(await screen.findByText(/need a server with a host name/)).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
 
 test('a removal that was cut off shows what is left of the passkey', async () => {
   const user = userEvent.setup()

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/use-format'
 import { passkeysPossible } from '../../lib/passkeys-possible'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { errorText } from '../../ui/error-text'
 import { FormShell } from '../../ui/FormShell'
 import { LineField } from '../../ui/fields/LineField'
 import { Spinner } from '../../ui/Spinner'
@@ -17,6 +18,7 @@ import {
   renamePasskey,
 } from '../../vault/account/passkey-door'
 import type { Passkey } from '../../vault/account/passkeys'
+import { isOfType } from '../../vault/wire/errors'
 import { AddPasskey } from './AddPasskey'
 import classes from './Sessions.module.css'
 import { securityKey } from './security-queries'
@@ -34,6 +36,9 @@ export function Passkeys() {
   if (passkeys.isPending) return <Spinner text={tCommon('loading')} />
   // A list that could not be read again leaves what is being typed below it where it is.
   if (passkeys.isLoadingError) {
+    if (isOfType(passkeys.error, 'passkey-disabled')) {
+      return <Text size="sm">{errorText(tCommon, passkeys.error)}</Text>
+    }
     return <ErrorAlert error={passkeys.error} onRetry={() => void refresh()} />
   }
   return (

@@ -149,6 +149,7 @@ const typeByCode: Readonly<Record<string, VaultErrorType>> = {
   session_not_found: 'signed-out',
   session_expired: 'signed-out',
   refresh_token_not_found: 'signed-out',
+  passkey_disabled: 'passkey-disabled',
 }
 
 /** The service's own sentence, under a type of ours. */

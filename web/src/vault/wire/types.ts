@@ -320,6 +320,8 @@ export type VaultErrorType =
   | 'rate-limited'
   /** the server does not take this passkey for one of the account's */
   | 'passkey-unknown'
+  /** the server has an address and no host name, which passkeys belong to */
+  | 'passkey-disabled'
   /** the person was asked to show that it is them, and did not */
   | 'act-required'
   /** the session is too old for this: sign in again first */
