@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { MantineProvider, Select, Table } from '@mantine/core'
+import { Anchor, MantineProvider, Select, Table, Text } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { FormEvent } from 'react'
@@ -16,6 +16,17 @@ test('a table that is wider than its place is scrolled by keyboard', () => {
   )
   const place = screen.getByRole('table').closest('[tabindex="0"]')
   expect(place).toHaveClass('mantine-ScrollArea-viewport')
+})
+
+test('a link among words is underlined, not only coloured', () => {
+  render(
+    <MantineProvider theme={theme} env="test">
+      <Text>
+        Not checked yet. <Anchor href="/cases">Open the conflict check</Anchor>
+      </Text>
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('link')).toHaveAttribute('data-underline', 'always')
 })
 
 test('Enter in a list that stands open chooses, and never saves the form around it', async () => {

@@ -141,6 +141,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Among other words a link is told apart by more than its colour. Lists whose lines are links
+    // say otherwise for themselves.
+    Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { size: 'sm' } },
     // Rounded as much as a field, a small box could be taken for one of several choices.
     Checkbox: { defaultProps: { radius: 'xs' } },

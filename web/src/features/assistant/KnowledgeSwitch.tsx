@@ -27,7 +27,7 @@ export function KnowledgeSwitch({
       />
       <Text size="xs" c="dimmed">
         {data.small ? t('useHint') : t('useHintServer')}{' '}
-        <Anchor size="xs" underline="always" href={paths.knowledge()}>
+        <Anchor size="xs" href={paths.knowledge()}>
           {t('browse')}
         </Anchor>
       </Text>

@@ -127,15 +127,13 @@ function link(
     return passage === undefined ? (
       `[${cited}]`
     ) : (
-      <Anchor underline="always" href={passagePath(passage)}>
-        {cited}
-      </Anchor>
+      <Anchor href={passagePath(passage)}>{cited}</Anchor>
     )
   }
   const address = webAddress(href)
   if (address === undefined) return children
   return (
-    <Anchor component="button" type="button" underline="always" onClick={() => ask(address)}>
+    <Anchor component="button" type="button" onClick={() => ask(address)}>
       {children}
     </Anchor>
   )

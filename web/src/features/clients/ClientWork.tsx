@@ -26,10 +26,7 @@ export function ClientCases({ id }: { id: string }) {
     <Card title={t('cases')}>
       {own.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t('noCases')}{' '}
-          <Anchor href={paths.cases()} underline="always">
-            {t('openCases')}
-          </Anchor>
+          {t('noCases')} <Anchor href={paths.cases()}>{t('openCases')}</Anchor>
         </Text>
       ) : (
         <ul className={classes.lines}>

@@ -24,7 +24,7 @@ export function Shortcuts() {
   return (
     <nav aria-label={t('shortcuts')} className={classes.shortcuts}>
       {shortcuts.map(({ label, href, Icon }) => (
-        <Anchor key={label} href={href} className={classes.shortcut}>
+        <Anchor key={label} href={href} underline="hover" className={classes.shortcut}>
           <Icon size={18} stroke={1.6} aria-hidden="true" />
           {t(label)}
         </Anchor>

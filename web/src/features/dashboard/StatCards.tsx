@@ -95,7 +95,7 @@ function Cards({ label, cards }: { label: string; cards: readonly Card[] }) {
     <section aria-label={label} className={classes.cards}>
       {cards.map(({ label: name, figure, how, href }) => (
         <div key={name} className={classes.card}>
-          <Anchor href={href} className={classes.cardLabel}>
+          <Anchor href={href} underline="hover" className={classes.cardLabel}>
             {name}
           </Anchor>
           <p className={classes.figure}>{figure}</p>

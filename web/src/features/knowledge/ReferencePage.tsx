@@ -88,7 +88,7 @@ function Reference({
             number: document.version,
             date: format.date(document.replaced_at),
           })}{' '}
-          <Anchor href={paths.reference(document.id)} size="sm" underline="always">
+          <Anchor href={paths.reference(document.id)} size="sm">
             {t('openNewest')}
           </Anchor>
         </Alert>

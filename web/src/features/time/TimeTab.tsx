@@ -50,10 +50,7 @@ export function TimeTab({ caseId }: { caseId: string }) {
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed">
-          {t('tabText')}{' '}
-          <Anchor href={paths.time()} underline="always">
-            {sheet('sheet_allEntries')}
-          </Anchor>
+          {t('tabText')} <Anchor href={paths.time()}>{sheet('sheet_allEntries')}</Anchor>
         </Text>
         <Group gap="xs">
           {(binned > 0 || binShown) && (

@@ -68,7 +68,7 @@ export function RelatedPanel({ entry }: { entry: Entry<LegalCase> }) {
       {entry.value.related.map((one) => (
         <Group key={one.caseId} gap={8} wrap="nowrap" justify="space-between">
           <Text size="sm">
-            <Anchor href={paths.case(one.caseId)} size="sm" underline="always">
+            <Anchor href={paths.case(one.caseId)} size="sm">
               {titleOf(one.caseId)}
             </Anchor>{' '}
             <Text span size="xs" c="dimmed">
@@ -87,7 +87,7 @@ export function RelatedPanel({ entry }: { entry: Entry<LegalCase> }) {
       ))}
       {naming.map(({ id, value }) => (
         <Text key={id} size="sm">
-          <Anchor href={paths.case(id)} size="sm" underline="always">
+          <Anchor href={paths.case(id)} size="sm">
             {value.title}
           </Anchor>{' '}
           <Text span size="xs" c="dimmed">
