@@ -7,12 +7,16 @@ export function EmptyState({
   title,
   children,
   action,
+  page = false,
 }: {
   icon?: ReactNode
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
+  /** It stands for the whole page, and its title is the page's heading. */
+  page?: boolean
 }) {
+  const Title = page ? 'h1' : 'p'
   return (
     <div className={classes.empty}>
       {icon !== undefined && (
@@ -20,7 +24,7 @@ export function EmptyState({
           {icon}
         </div>
       )}
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {children !== undefined && <div className={classes.text}>{children}</div>}
       {action !== undefined && <div className={classes.action}>{action}</div>}
     </div>

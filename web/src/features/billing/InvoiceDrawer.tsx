@@ -1,4 +1,4 @@
-import { Anchor, Badge, Drawer, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Invoice, invoiceKind } from '../../domain/billing/invoice.ts'
 import { dueDay } from '../../domain/billing/invoice-dues.ts'
@@ -50,7 +50,12 @@ export function InvoiceDrawer({
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       {entry === undefined ? (
-        <Text size="sm">{t('notFoundText')}</Text>
+        <Stack gap="md" align="flex-start">
+          <Text size="sm">{t('notFoundText')}</Text>
+          <Button variant="light" onClick={onClose}>
+            {t('backToInvoices')}
+          </Button>
+        </Stack>
       ) : (
         <Detail key={entry.id} entry={entry} onOpen={onOpen} onClose={onClose} />
       )}

@@ -157,7 +157,8 @@ describe('a case', () => {
 
   it('says so when it is not there', async () => {
     await show('gone')
-    expect(screen.getByText('Case not found')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Case not found' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to the cases' })).toBeVisible()
   })
 })
 

@@ -65,6 +65,7 @@ export function CasePage({
   if (entry === undefined) {
     return (
       <EmptyState
+        page
         title={t('notFound')}
         action={
           <Button component="a" href={paths.cases()} variant="light">

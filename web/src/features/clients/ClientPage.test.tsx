@@ -108,7 +108,9 @@ describe('one client', () => {
 
   it('says so when it is not there', async () => {
     await show('gone')
-    expect(await screen.findByText('Client not found')).toBeInTheDocument()
+    const title = { level: 1, name: 'Client not found' }
+    expect(await screen.findByRole('heading', title)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to the clients' })).toBeVisible()
   })
 
   it('takes over what names a merged client all the same', async () => {

@@ -35,6 +35,7 @@ export function ClientPage({ communication }: { communication?: CommunicationFor
   if (entry === undefined) {
     return (
       <EmptyState
+        page
         title={t('notFound')}
         action={<Anchor href={paths.clients()}>{t('backToClients')}</Anchor>}
       >
@@ -45,6 +46,7 @@ export function ClientPage({ communication }: { communication?: CommunicationFor
   if (entry.value.mergedInto !== '') {
     return (
       <EmptyState
+        page
         title={entry.value.name}
         action={
           <Anchor href={paths.client(entry.value.mergedInto)}>

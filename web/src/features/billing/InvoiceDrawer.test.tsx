@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyLine, invoiceKind } from '../../domain/billing/invoice.ts'
 import {
   type BillingTerms,
@@ -39,6 +39,14 @@ async function openInvoice(terms: Partial<BillingTerms>): Promise<void> {
   await renderScreen(() => <InvoiceDrawer id={id} onOpen={nothing} onClose={nothing} />)
   await screen.findByText('Overdue')
 }
+
+it('says of an invoice that is not there that it is not, and leads back', async () => {
+  const onClose = vi.fn()
+  await renderScreen(() => <InvoiceDrawer id="gone" onOpen={() => undefined} onClose={onClose} />)
+  expect(await screen.findByRole('heading', { name: 'Invoice not found' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the invoices' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
 
 it('says nothing of interest until a firm sets a rate', async () => {
   await openInvoice({})
