@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { Logo } from '../../ui/Logo'
 import { SecurityBadge } from '../../ui/SecurityBadge'
+import { useVault } from '../../vault/records/hooks'
 import { showsAdminEntry } from '../admin'
 import { type Category, type InnerItem, openOf, type SidebarItem, visibleItems } from '../sidebar'
 import classes from './Sidebar.module.css'
@@ -33,7 +34,7 @@ export function Sidebar({
     <nav aria-label={t('navigation')} className={classes.sidebar} data-expanded={expanded}>
       <div className={classes.head}>
         <Logo name={expanded} />
-        {expanded && <SecurityBadge variant="e2ee" size="sm" />}
+        {expanded && <Badges />}
       </div>
       <div className={classes.nav}>
         {visibleItems(admin).map(([category, items]) => (
@@ -48,6 +49,17 @@ export function Sidebar({
       </div>
       {children !== undefined && <div className={classes.foot}>{children}</div>}
     </nav>
+  )
+}
+
+/** What protects the records, and whether they can be read here now. */
+function Badges() {
+  const isOpen = useVault(({ status }) => status) === 'unlocked'
+  return (
+    <div className={classes.badges}>
+      <SecurityBadge variant="e2ee" size="sm" />
+      <SecurityBadge variant={isOpen ? 'unlocked' : 'locked'} size="sm" />
+    </div>
   )
 }
 

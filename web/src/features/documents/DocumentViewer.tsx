@@ -11,6 +11,7 @@ import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { SaveState } from '../../ui/SaveState'
+import { SecurityBadge } from '../../ui/SecurityBadge'
 import { Spinner } from '../../ui/Spinner'
 import { useRecord, useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
@@ -138,6 +139,7 @@ function DocumentHeader({
             <Text size="xs" c="dimmed">
               {format.bytes(value.file.size)} · {format.dateTime(entry.createdAt)}
             </Text>
+            <SecurityBadge variant="encrypted" size="sm" />
             <TextStateLabel entry={entry} />
             <SaveState state={entry.state} />
           </Group>

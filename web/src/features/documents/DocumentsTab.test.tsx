@@ -240,6 +240,7 @@ describe('a stored document', () => {
     const document = await stored()
     first.unmount()
     await show({ document, page: 1, start: 4, end: 7 })
+    expect(await screen.findByText('Encrypted')).toHaveAttribute('data-size', 'sm')
     expect(screen.getByText('Fee', { selector: 'mark' })).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Page 1' })).toHaveTextContent(
       'The Fee is 400 euros.',
