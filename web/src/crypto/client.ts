@@ -1,12 +1,23 @@
 // The main thread's door to the crypto worker: the only way to the keys, which
-// never come out of it. In tests the keeper runs in place.
+// never come out of it. In tests it runs in place.
 
-import type { CryptoApi } from './api'
-import { type Connection, connectKeeper } from './rpc'
+import { Connection, callsOf } from './rpc'
+import type { CryptoApi } from './worker'
 
 let connection: Connection | undefined
 let worker: Worker | undefined
 let inPlace: Promise<CryptoApi> | undefined
+
+const door = callsOf<CryptoApi>(async (method, args) => {
+  if (method === 'lock') return lockCrypto()
+  // Decided at build time, so that the app's own bundle contains no worker.
+  if (import.meta.env.MODE === 'test') {
+    inPlace ??= import('./worker').then(({ CryptoWorker }) => new CryptoWorker())
+    return Reflect.get(await inPlace, method)(...args)
+  }
+  connection ??= start()
+  return connection.call(method, args)
+})
 
 /** The crypto worker, started with the first call. Keep no reference across a lock: after
  *  `lockCrypto` this answers a new, empty worker. */
@@ -18,21 +29,10 @@ export function getCrypto(): CryptoApi {
 export function lockCrypto(): void {
   worker?.terminate()
   connection?.close({ type: 'locked' })
-  void inPlace?.then((keeper) => keeper.lock())
+  void inPlace?.then((ended) => ended.lock())
   worker = undefined
   connection = undefined
   inPlace = undefined
-}
-
-/** The running worker's interface, or a new worker's. */
-async function current(): Promise<CryptoApi> {
-  // Decided at build time, so that the app's own bundle contains no keeper.
-  if (import.meta.env.MODE === 'test') {
-    inPlace ??= import('./keeper').then(({ newKeeper }) => newKeeper())
-    return inPlace
-  }
-  connection ??= start()
-  return connection.api
 }
 
 function start(): Connection {
@@ -40,59 +40,11 @@ function start(): Connection {
     type: 'module',
     name: 'crypto',
   })
-  const opened = connectKeeper(started)
+  const opened = new Connection(started)
   started.addEventListener('error', () => {
     opened.close({ type: 'internal' })
     if (worker === started) lockCrypto()
   })
   worker = started
   return opened
-}
-
-const door: CryptoApi = {
-  newKdf: async (...args) => (await current()).newKdf(...args),
-  deriveSignIn: async (...args) => (await current()).deriveSignIn(...args),
-  forgetSignIn: async () => (await current()).forgetSignIn(),
-  createAccount: async (...args) => (await current()).createAccount(...args),
-  openAccount: async (...args) => (await current()).openAccount(...args),
-  adoptAccount: async (...args) => (await current()).adoptAccount(...args),
-  account: async () => (await current()).account(),
-  addPasswordSlot: async (...args) => (await current()).addPasswordSlot(...args),
-  dropOldPasswordSlots: async () => (await current()).dropOldPasswordSlots(),
-  addPasskeySlot: async (...args) => (await current()).addPasskeySlot(...args),
-  dropPasskeySlot: async (...args) => (await current()).dropPasskeySlot(...args),
-  passkeySlotId: async (...args) => (await current()).passkeySlotId(...args),
-  claimedSlots: async (...args) => (await current()).claimedSlots(...args),
-  checkPassword: async (...args) => (await current()).checkPassword(...args),
-  newRecoveryCode: async () => (await current()).newRecoveryCode(),
-  dropOldRecoverySlots: async () => (await current()).dropOldRecoverySlots(),
-  checkRecoveryCode: async (...args) => (await current()).checkRecoveryCode(...args),
-  saveSettings: async (...args) => (await current()).saveSettings(...args),
-  signDocument: async (...args) => (await current()).signDocument(...args),
-  signProof: async (...args) => (await current()).signProof(...args),
-  sealSession: async (...args) => (await current()).sealSession(...args),
-  createWorkspace: async () => (await current()).createWorkspace(),
-  openWorkspace: async (...args) => (await current()).openWorkspace(...args),
-  extendWorkspace: async (...args) => (await current()).extendWorkspace(...args),
-  pinWorkspaces: async () => (await current()).pinWorkspaces(),
-  forgetWorkspace: async (...args) => (await current()).forgetWorkspace(...args),
-  prepareEntry: async (...args) => (await current()).prepareEntry(...args),
-  takeGrants: async (...args) => (await current()).takeGrants(...args),
-  inviteMember: async (...args) => (await current()).inviteMember(...args),
-  readLink: async (...args) => (await current()).readLink(...args),
-  readInvitation: async (...args) => (await current()).readInvitation(...args),
-  acceptInvitation: async (...args) => (await current()).acceptInvitation(...args),
-  judgeAcceptance: async (...args) => (await current()).judgeAcceptance(...args),
-  safetyNumber: async (...args) => (await current()).safetyNumber(...args),
-  presenceName: async (...args) => (await current()).presenceName(...args),
-  derivedId: async (...args) => (await current()).derivedId(...args),
-  sealRecords: async (...args) => (await current()).sealRecords(...args),
-  signCommit: async (...args) => (await current()).signCommit(...args),
-  openRecords: async (...args) => (await current()).openRecords(...args),
-  sealPages: async (...args) => (await current()).sealPages(...args),
-  openPages: async (...args) => (await current()).openPages(...args),
-  sealFile: async (...args) => (await current()).sealFile(...args),
-  openFile: async (...args) => (await current()).openFile(...args),
-  newId: async () => (await current()).newId(),
-  lock: async () => lockCrypto(),
 }

@@ -1,7 +1,7 @@
 // The worker that holds the keys. It is served with a policy of its own that lets
 // it reach no network at all: nothing here may import what fetches.
 
-import { newKeeper } from './keeper'
-import { type Port, serveKeeper } from './rpc'
+import { type Port, serve } from './rpc'
+import { CryptoWorker } from './worker'
 
-serveKeeper(globalThis as unknown as Port, newKeeper())
+serve(globalThis as unknown as Port, new CryptoWorker())

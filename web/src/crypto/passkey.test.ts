@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { CryptoApi } from './api'
 import { fromBase64Url, randomBytes } from './bytes'
-import { newKeeper } from './keeper'
 import { labels } from './labels'
 import type { PasskeyVectors } from './testing/passkey-vectors'
 import { readVectors } from './testing/vector-files'
+import type { CryptoApi } from './worker'
+import { CryptoWorker } from './worker'
 
 const vectors = readVectors<PasskeyVectors>('passkey')
 
 /** Open with the vectors' passkey, but for what a case changes. */
 async function open(change: Partial<PasskeyVectors> = {}) {
   const { userId, credential, output, document } = { ...vectors, ...change }
-  const keeper = newKeeper()
-  const view = await keeper.openAccount({
+  const worker = new CryptoWorker()
+  const view = await worker.openAccount({
     userId,
     document: fromBase64Url(document),
     secret: {
@@ -21,15 +21,15 @@ async function open(change: Partial<PasskeyVectors> = {}) {
       output: fromBase64Url(output),
     },
   })
-  return { keeper, view }
+  return { worker, view }
 }
 
 describe('what is sealed for a passkey', () => {
   it('opens with its output', async () => {
-    const { view, keeper } = await open()
+    const { view, worker } = await open()
     expect(view.sigPk).toBe(vectors.sigPk)
     expect(vectors.input).toBe(labels.passkeyInput)
-    const slotId = await keeper.passkeySlotId(fromBase64Url(vectors.credential))
+    const slotId = await worker.passkeySlotId(fromBase64Url(vectors.credential))
     expect(slotId).toBe(vectors.slotId)
     expect(view.slots).toContainEqual({ id: slotId, kind: 'passkey' })
   })
@@ -45,7 +45,7 @@ describe('letting passkeys open an account', () => {
   const passkey = () => ({ credential: randomBytes(16), output: randomBytes(32) })
   const opens = async (from: CryptoApi, secret: ReturnType<typeof passkey>) => {
     const { document } = await from.saveSettings({})
-    return newKeeper()
+    return new CryptoWorker()
       .openAccount({ userId: vectors.userId, document, secret: { by: 'passkey', ...secret } })
       .then(
         () => true,
@@ -54,34 +54,34 @@ describe('letting passkeys open an account', () => {
   }
 
   it('adds a way beside the others, and takes it away again', async () => {
-    const { keeper } = await open()
+    const { worker } = await open()
     const [first, second] = [passkey(), passkey()]
-    await keeper.addPasskeySlot(first)
-    await keeper.addPasskeySlot(second)
-    expect([await opens(keeper, first), await opens(keeper, second)]).toEqual([true, true])
-    const { account } = await keeper.dropPasskeySlot(first.credential)
-    expect([await opens(keeper, first), await opens(keeper, second)]).toEqual([false, true])
+    await worker.addPasskeySlot(first)
+    await worker.addPasskeySlot(second)
+    expect([await opens(worker, first), await opens(worker, second)]).toEqual([true, true])
+    const { account } = await worker.dropPasskeySlot(first.credential)
+    expect([await opens(worker, first), await opens(worker, second)]).toEqual([false, true])
     expect(account.slots.filter(({ kind }) => kind === 'recovery')).toHaveLength(1)
   })
 
   it('keeps one way for each passkey, the latest', async () => {
-    const { keeper } = await open()
+    const { worker } = await open()
     const before = passkey()
     const after = { ...before, output: randomBytes(32) }
-    const { account: once } = await keeper.addPasskeySlot(before)
-    const { account: twice } = await keeper.addPasskeySlot(after)
+    const { account: once } = await worker.addPasskeySlot(before)
+    const { account: twice } = await worker.addPasskeySlot(after)
     expect(twice.slots).toHaveLength(once.slots.length)
-    expect([await opens(keeper, before), await opens(keeper, after)]).toEqual([false, true])
+    expect([await opens(worker, before), await opens(worker, after)]).toEqual([false, true])
   })
 
   it('stays when passwords and recovery codes change', async () => {
-    const { keeper } = await open()
+    const { worker } = await open()
     const kept = passkey()
-    await keeper.addPasskeySlot(kept)
-    await keeper.newRecoveryCode()
-    await keeper.dropOldRecoverySlots()
-    await keeper.dropOldPasswordSlots()
-    expect(await opens(keeper, kept)).toBe(true)
+    await worker.addPasskeySlot(kept)
+    await worker.newRecoveryCode()
+    await worker.dropOldRecoverySlots()
+    await worker.dropOldPasswordSlots()
+    expect(await opens(worker, kept)).toBe(true)
   })
 
   it.each([
@@ -89,13 +89,13 @@ describe('letting passkeys open an account', () => {
     ['too little', randomBytes(31)],
     ['nothing', new Uint8Array(0)],
   ])('refuses an output of %s', async (_, output) => {
-    const { keeper } = await open()
-    const adding = keeper.addPasskeySlot({ credential: randomBytes(16), output })
+    const { worker } = await open()
+    const adding = worker.addPasskeySlot({ credential: randomBytes(16), output })
     await expect(adding).rejects.toMatchObject({ error: { type: 'malformed' } })
   })
 
   it('is told of without being opened', async () => {
-    const claimed = await newKeeper().claimedSlots(fromBase64Url(vectors.document))
+    const claimed = await new CryptoWorker().claimedSlots(fromBase64Url(vectors.document))
     expect(claimed.map(({ kind }) => kind)).toEqual(['recovery', 'passkey', 'passkey'])
   })
 })

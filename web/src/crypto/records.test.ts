@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CryptoApi } from './api'
 import type { AccountUpdate } from './api/account'
 import type {
   DeviceChain,
@@ -12,27 +11,28 @@ import type {
 import type { Plain } from './api/values'
 import type { NewWorkspace } from './api/workspace'
 import { fromBase64Url, toBase64Url } from './bytes'
-import { newKeeper } from './keeper'
 import { openCompartment } from './records'
 import { addBody, Chain, commitBy, fixed, genesisBody, person } from './testing/people'
 import { readFixture } from './testing/workspace-fixture'
+import type { CryptoApi } from './worker'
+import { CryptoWorker } from './worker'
 
 const userId = '0b9f4a3e-7d3c-4c9a-9a51-6f1f6f0f2f11'
 
 let created: AccountUpdate & { readonly recoveryCode: string }
 let made: NewWorkspace
-let keeper: CryptoApi
+let worker: CryptoApi
 let workspace: string
 let chain: DeviceChain
 
 beforeAll(async () => {
-  keeper = newKeeper()
-  const kdf = await keeper.newKdf({ lowMemory: true })
+  worker = new CryptoWorker()
+  const kdf = await worker.newKdf({ lowMemory: true })
   const secret = { by: 'password', password: 'p', kdf } as const
-  created = await keeper.createAccount({ userId, secret })
-  made = await keeper.createWorkspace()
+  created = await worker.createAccount({ userId, secret })
+  made = await worker.createWorkspace()
   workspace = made.workspace
-  chain = { device: await keeper.newId(), n: 0, hash: '' }
+  chain = { device: await worker.newId(), n: 0, hash: '' }
 })
 
 function plainOf(title: string): RecordPlain {
@@ -44,8 +44,8 @@ async function push(
   items: readonly { id: string; version: number; plain: RecordPlain }[],
   from = chain,
 ) {
-  const objects = await keeper.sealRecords(workspace, items)
-  const signed = await keeper.signCommit({ workspace, chain: from, seen: [], at: 5, objects })
+  const objects = await worker.sealRecords(workspace, items)
+  const signed = await worker.signCommit({ workspace, chain: from, seen: [], at: 5, objects })
   return { objects, signed, received: objects.map((object) => receive(object, signed.hash)) }
 }
 
@@ -58,12 +58,12 @@ function errorOf(record: OpenedRecord | undefined) {
 }
 
 async function open(records: readonly ReceivedObject[], commits: readonly Uint8Array[]) {
-  return keeper.openRecords({ workspace, records, commits, heads: [] })
+  return worker.openRecords({ workspace, records, commits, heads: [] })
 }
 
 describe('records', () => {
   it('come back as they were, with author, device and time', async () => {
-    const id = await keeper.newId()
+    const id = await worker.newId()
     const plain: RecordPlain = {
       kind: 'case',
       schema: 2,
@@ -102,19 +102,19 @@ describe('records', () => {
   it('hide their kind and size from who stores them', async () => {
     const items = await Promise.all(
       ['a', 'a much longer title than the other one'].map(async (title) => ({
-        id: await keeper.newId(),
+        id: await worker.newId(),
         version: 1,
         plain: plainOf(title),
       })),
     )
-    const [short, long] = await keeper.sealRecords(workspace, items)
+    const [short, long] = await worker.sealRecords(workspace, items)
     expect(short?.envelope.length).toBe(long?.envelope.length)
     const stored = new TextDecoder('latin1').decode(long?.envelope)
     expect([stored.includes('case'), stored.includes('title')]).toEqual([false, false])
   })
 
   it('survive any JSON-like value', async () => {
-    const id = await keeper.newId()
+    const id = await worker.newId()
     const value = fc.jsonValue({ noUnicodeString: false })
     const property = fc.asyncProperty(value, async (json) => {
       const expected = JSON.parse(JSON.stringify(json))
@@ -130,7 +130,7 @@ describe('records', () => {
   it('one altered record is refused and named, the others open', async () => {
     const items = await Promise.all(
       ['a', 'b', 'c'].map(async (title) => ({
-        id: await keeper.newId(),
+        id: await worker.newId(),
         version: 1,
         plain: plainOf(title),
       })),
@@ -153,7 +153,7 @@ describe('records', () => {
   })
 
   it('refuse every exchange of two records’ places', async () => {
-    const [idA, idB] = [await keeper.newId(), await keeper.newId()]
+    const [idA, idB] = [await worker.newId(), await worker.newId()]
     const first = await push([
       { id: idA, version: 1, plain: plainOf('a1') },
       { id: idB, version: 1, plain: plainOf('b1') },
@@ -171,7 +171,7 @@ describe('records', () => {
       [{ ...a1, version: 2, commit: a2.commit }, 'tampered'],
       [{ ...a2, version: 1, commit: a1.commit }, 'tampered'],
       [{ ...a1, compartment }, 'commit_refused'],
-      [{ ...a1, id: await keeper.newId() }, 'commit_refused'],
+      [{ ...a1, id: await worker.newId() }, 'commit_refused'],
       [{ ...a1, commit: await fixed('no commit') }, 'commit_refused'],
     ]
     const { records } = await open(
@@ -182,13 +182,13 @@ describe('records', () => {
   })
 
   it('refuse what another workspace or an uncommitted hand sealed', async () => {
-    const other = await keeper.createWorkspace()
-    const id = await keeper.newId()
-    const objects = await keeper.sealRecords(other.workspace, [
+    const other = await worker.createWorkspace()
+    const id = await worker.newId()
+    const objects = await worker.sealRecords(other.workspace, [
       { id, version: 1, plain: plainOf('x') },
     ])
     const commit = { workspace: other.workspace, chain, seen: [], at: 1, objects }
-    const signed = await keeper.signCommit(commit)
+    const signed = await worker.signCommit(commit)
     const received = objects.map((object) => receive(object, signed.hash))
     const foreign = await open(received, [signed.commit])
     expect(errorOf(foreign.records[0])).toEqual({
@@ -197,26 +197,26 @@ describe('records', () => {
     })
     expect(foreign.refused).toMatchObject([{ hash: signed.hash }])
     // Even committed to this workspace it does not open: it asks for the other's key.
-    const here = await keeper.signCommit({ ...commit, workspace })
+    const here = await worker.signCommit({ ...commit, workspace })
     const moved = await open(
       objects.map((object) => receive(object, here.hash)),
       [here.commit],
     )
     expect(errorOf(moved.records[0])?.type).toBe('no_key')
-    await keeper.openWorkspace({ workspace, entries: [made.genesis] })
+    await worker.openWorkspace({ workspace, entries: [made.genesis] })
   })
 
   it('refuse what their author sealed for the place but never committed', async () => {
-    const item = { id: await keeper.newId(), version: 1, plain: plainOf('kept') }
+    const item = { id: await worker.newId(), version: 1, plain: plainOf('kept') }
     const { signed, received } = await push([item])
-    const [draft] = await keeper.sealRecords(workspace, [{ ...item, plain: plainOf('draft') }])
+    const [draft] = await worker.sealRecords(workspace, [{ ...item, plain: plainOf('draft') }])
     const { records } = await open([receive(draft!, signed.hash)], [signed.commit])
     expect(errorOf(records[0])).toEqual({ type: 'tampered', what: 'record' })
     expect((await open(received, [signed.commit])).records[0]?.ok).toBe(true)
   })
 
   it('refuse an older version than the device holds', async () => {
-    const id = await keeper.newId()
+    const id = await worker.newId()
     const { signed, received } = await push([{ id, version: 1, plain: plainOf('old') }])
     const { records } = await open([{ ...received[0]!, atLeast: 2 }], [signed.commit])
     expect(errorOf(records[0])).toEqual({ type: 'rolled_back', what: 'record', seen: 2, got: 1 })
@@ -230,7 +230,7 @@ describe('records', () => {
       [{ createdAt: late }, true],
       [{ conflicts: [{ field: 'title', at: late }] }, true],
     ] as const) {
-      const item = { id: await keeper.newId(), version: 1, plain: { ...plainOf(''), ...times } }
+      const item = { id: await worker.newId(), version: 1, plain: { ...plainOf(''), ...times } }
       const { signed, received } = await push([item])
       const { records } = await open(received, [signed.commit])
       const error = isRefused ? { type: 'malformed', what: 'record' } : undefined
@@ -242,7 +242,7 @@ describe('records', () => {
     const nested = (levels: number): Plain => (levels === 0 ? 'x' : [nested(levels - 1)])
     const items = await Promise.all(
       [31, 32, 500].map(async (levels) => ({
-        id: await keeper.newId(),
+        id: await worker.newId(),
         version: 1,
         plain: { ...plainOf(''), value: nested(levels) },
       })),
@@ -255,26 +255,26 @@ describe('records', () => {
   })
 
   it('refuse a value with no agreed encoding, and versions that are none', async () => {
-    const id = await keeper.newId()
+    const id = await worker.newId()
     for (const value of [
       Number.NaN,
       new Date() as never,
       { a: [undefined as never] },
       (2n ** 60n) as never,
     ]) {
-      const sealing = keeper.sealRecords(workspace, [
+      const sealing = worker.sealRecords(workspace, [
         { id, version: 1, plain: { ...plainOf(''), value } },
       ])
       await expect(sealing).rejects.toMatchObject({ error: { type: 'malformed' } })
     }
-    const zero = keeper.sealRecords(workspace, [{ id, version: 0, plain: plainOf('') }])
+    const zero = worker.sealRecords(workspace, [{ id, version: 0, plain: plainOf('') }])
     await expect(zero).rejects.toMatchObject({ error: { type: 'malformed', what: 'version' } })
   })
 })
 
 describe('workspaces', () => {
   it('open again from the account and the ledger', async () => {
-    const reopened = newKeeper()
+    const reopened = new CryptoWorker()
     const secret = { by: 'recovery', code: created.recoveryCode } as const
     const account = await reopened.openAccount({ document: made.update.document, userId, secret })
     expect(account.workspaces).toMatchObject([{ workspace, length: 1 }])
@@ -296,13 +296,13 @@ describe('workspaces', () => {
     const foreign = new Chain()
     await foreign.add(stranger, await genesisBody(stranger))
     const entry = await foreign.add(stranger, addBody(ben, 'attorney'))
-    await expect(keeper.extendWorkspace(workspace, [entry])).rejects.toMatchObject({
+    await expect(worker.extendWorkspace(workspace, [entry])).rejects.toMatchObject({
       error: { type: 'ledger_refused', reason: 'wrong_workspace', n: 1 },
     })
     const pin = { head: toBase64Url(await fixed('head')), length: 2 }
-    const shorter = keeper.openWorkspace({ workspace, entries: [made.genesis], pin })
+    const shorter = worker.openWorkspace({ workspace, entries: [made.genesis], pin })
     await expect(shorter).rejects.toMatchObject({ error: { reason: 'shorter_than_pin' } })
-    const other = keeper.openWorkspace({
+    const other = worker.openWorkspace({
       workspace,
       entries: [made.genesis],
       pin: { ...pin, length: 1 },
@@ -320,7 +320,7 @@ describe('workspaces', () => {
 
   it('say locked when they were never opened', async () => {
     const unknown = toBase64Url(await fixed('unknown'))
-    await expect(keeper.sealRecords(unknown, [])).rejects.toMatchObject({
+    await expect(worker.sealRecords(unknown, [])).rejects.toMatchObject({
       error: { type: 'locked' },
     })
   })
@@ -328,18 +328,18 @@ describe('workspaces', () => {
 
 describe('local pages', () => {
   it('open on their device under their name, and nowhere else', async () => {
-    const device = await keeper.newId()
+    const device = await worker.newId()
     const page = { workspace, device, name: 'records/0', value: { rows: [1, 'two', null] } }
-    const [sealed] = await keeper.sealPages([page])
-    const [opened] = await keeper.openPages([{ ...page, sealed: sealed! }])
+    const [sealed] = await worker.sealPages([page])
+    const [opened] = await worker.openPages([{ ...page, sealed: sealed! }])
     expect(opened).toEqual({ ok: true, name: 'records/0', value: page.value })
     const moved = [
       { ...page, sealed: sealed!, name: 'records/1' },
-      { ...page, sealed: sealed!, device: await keeper.newId() },
+      { ...page, sealed: sealed!, device: await worker.newId() },
       { ...page, sealed: sealed!, workspace: '' },
       { ...page, sealed: sealed!.slice(1) },
     ]
-    for (const result of await keeper.openPages(moved)) {
+    for (const result of await worker.openPages(moved)) {
       expect(result).toMatchObject({ ok: false, error: { type: 'tampered', what: 'page' } })
     }
   })
@@ -348,7 +348,7 @@ describe('local pages', () => {
 describe('the stored fixture', () => {
   it('still opens', async () => {
     const fixture = readFixture()
-    const reader = newKeeper()
+    const reader = new CryptoWorker()
     const document = fromBase64Url(fixture.document)
     const secret = { by: 'recovery', code: fixture.recoveryCode } as const
     await reader.openAccount({ document, userId: fixture.userId, secret })
@@ -373,7 +373,7 @@ describe('the stored fixture', () => {
 
 describe('the id of what follows from a record', () => {
   it('is one for a purpose, and stays when the firm’s key changes', async () => {
-    const own = newKeeper()
+    const own = new CryptoWorker()
     const kdf = await own.newKdf({ lowMemory: true })
     await own.createAccount({ userId, secret: { by: 'password', password: 'p', kdf } })
     const { workspace: place } = await own.createWorkspace()

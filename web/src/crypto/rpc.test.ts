@@ -1,12 +1,12 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { CryptoApi } from './api'
 import type { Bytes } from './api/values'
 import { concat } from './bytes'
-import { newKeeper } from './keeper'
-import { connectKeeper, type Port, serveKeeper } from './rpc'
+import { Connection, callsOf, type Port, serve } from './rpc'
 import { pattern } from './testing/file-vectors'
 import { toHex } from './testing/hex'
+import type { CryptoApi } from './worker'
+import { CryptoWorker } from './worker'
 
 const place = { fileId: 'AAAAAAAAAAAAAAAAAAAAAA', version: 1 }
 const channels: MessageChannel[] = []
@@ -16,11 +16,12 @@ afterEach(() => {
 })
 
 /** Two ends of a real channel: everything that crosses is cloned, like into a worker. */
-function connected(keeper: CryptoApi = newKeeper()) {
+function connected(worker: CryptoApi = new CryptoWorker()) {
   const channel = new MessageChannel()
   channels.push(channel)
-  serveKeeper(portOf(channel.port1), keeper)
-  return connectKeeper(portOf(channel.port2))
+  serve(portOf(channel.port1), worker)
+  const connection = new Connection(portOf(channel.port2))
+  return { api: callsOf<CryptoApi>(connection.call), connection }
 }
 
 function portOf(port: MessageChannel['port1']): Port {
@@ -43,8 +44,8 @@ describe('calls across the border', () => {
   })
 
   it('tell nothing of unexpected faults but that there was one', async () => {
-    const keeper = { ...newKeeper(), newId: () => Promise.reject(new Error('a secret')) }
-    const failure = await connected(keeper)
+    const worker = { ...new CryptoWorker(), newId: () => Promise.reject(new Error('a secret')) }
+    const failure = await connected(worker)
       .api.newId()
       .catch((cause) => cause)
     expect(failure.error).toEqual({ type: 'internal' })
@@ -90,6 +91,14 @@ describe('calls across the border', () => {
     await expect(sealing).rejects.toMatchObject({ error: { type: 'aborted' } })
   })
 
+  it('reach what the worker has as its own, and nothing else', async () => {
+    const { api } = connected()
+    for (const name of ['constructor', 'toString', '__proto__', 'keys']) {
+      const asked = api as unknown as Record<string, () => Promise<unknown>>
+      await expect(asked[name]?.()).rejects.toMatchObject({ error: { type: 'malformed' } })
+    }
+  })
+
   it('refuse arguments that cannot cross', async () => {
     const { api } = connected()
     const settings = { bad: (() => 1) as never }
@@ -97,9 +106,12 @@ describe('calls across the border', () => {
   })
 
   it('reject what still runs when the worker is ended', async () => {
-    const { api, close } = connected({ ...newKeeper(), newId: () => new Promise(() => undefined) })
+    const { api, connection } = connected({
+      ...new CryptoWorker(),
+      newId: () => new Promise(() => undefined),
+    })
     const hanging = api.newId()
-    close({ type: 'locked' })
+    connection.close({ type: 'locked' })
     await expect(hanging).rejects.toMatchObject({ error: { type: 'locked' } })
   })
 })

@@ -4,21 +4,22 @@
 // so that a large file never piles up on either side.
 
 import { release } from '../lib/release'
-import type { CryptoApi } from './api'
 import type { ChunkSink, FileOptions, FileProgress } from './api/files'
 import type { Bytes } from './api/values'
 import { type CryptoError, CryptoFailure, refuse } from './errors'
 
-type Method = keyof CryptoApi
-type FileMethod = 'sealFile' | 'openFile'
+/** Ask for what a worker has under this name. */
+export type Call = (method: string, args: readonly unknown[]) => Promise<unknown>
 
 /** From the page to the worker. */
 type Request =
   | {
       readonly kind: 'call'
       readonly id: number
-      readonly method: Method
+      readonly method: string
       readonly args: readonly unknown[]
+      /** Output comes in chunks. */
+      readonly isStream: boolean
     }
   /** A chunk was taken; with an error if the taker failed. */
   | { readonly kind: 'taken'; readonly id: number; readonly failed: boolean }
@@ -40,127 +41,91 @@ export interface Port {
 interface Pending {
   readonly resolve: (value: unknown) => void
   readonly reject: (cause: unknown) => void
-  readonly sink?: ChunkSink
+  readonly sink?: ChunkSink | undefined
   readonly onProgress?: FileOptions['onProgress']
   /** What the sink threw, to be reported instead of the worker's 'aborted'. */
   sinkFault?: unknown
 }
 
-export interface Connection {
-  readonly api: CryptoApi
-  /** Reject everything still running: the worker is gone. */
-  close(error: CryptoError): void
+/** An object whose every method is a call: the worker's own type is all that has to be said of it. */
+export function callsOf<Api extends object>(call: Call): Api {
+  return new Proxy({} as Api, {
+    get: (_, method) =>
+      // A promise asks whatever it resolves to whether it has a `then`.
+      typeof method === 'symbol' || method === 'then'
+        ? undefined
+        : (...args: unknown[]) => call(method, args),
+  })
 }
 
-/** Speak to a keeper at the other end of a port. */
-export function connectKeeper(port: Port): Connection {
-  const pendingById = new Map<number, Pending>()
-  let lastId = 0
-  const post = (request: Request): void => port.postMessage(request, [])
+/** The page's end of a port, with a worker at the other. */
+export class Connection {
+  readonly #port: Port
+  readonly #pendingById = new Map<number, Pending>()
+  #lastId = 0
 
-  port.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-    const pending = pendingById.get(data.id)
-    if (!pending) return
-    switch (data.kind) {
-      case 'chunk':
-        void take(pending, data.chunk).then((failed) =>
-          post({ kind: 'taken', id: data.id, failed }),
-        )
-        return
-      case 'progress':
-        pending.onProgress?.(data.progress)
-        return
-      case 'result':
-        pendingById.delete(data.id)
-        pending.resolve(data.value)
-        return
-      case 'error':
-        pendingById.delete(data.id)
-        pending.reject(pending.sinkFault ?? new CryptoFailure(data.error))
-    }
-  })
+  constructor(port: Port) {
+    this.#port = port
+    port.addEventListener('message', ({ data }: MessageEvent<Answer>) => this.#receive(data))
+  }
 
-  function send(
-    method: Method,
+  /** Call a method. A function among the arguments takes the output in chunks, and options may follow it. */
+  readonly call: Call = (method, args) => {
+    const at = args.findIndex((arg) => typeof arg === 'function')
+    if (at < 0) return this.#send(method, args)
+    const [sink, options] = args.slice(at) as [ChunkSink, FileOptions?]
+    return this.#send(method, args.slice(0, at), { ...options, sink })
+  }
+
+  /** Reject everything still running: the worker is gone. */
+  close(error: CryptoError): void {
+    for (const { reject } of this.#pendingById.values()) reject(new CryptoFailure(error))
+    this.#pendingById.clear()
+  }
+
+  #send(
+    method: string,
     args: readonly unknown[],
-    hooks: Pick<Pending, 'sink' | 'onProgress'> = {},
-    signal?: AbortSignal,
+    { sink, signal, onProgress }: FileOptions & { readonly sink?: ChunkSink } = {},
   ): Promise<unknown> {
-    const id = ++lastId
+    const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(refuse({ type: 'aborted' }))
-      pendingById.set(id, { resolve, reject, ...hooks })
-      signal?.addEventListener('abort', () => post({ kind: 'abort', id }), { once: true })
+      this.#pendingById.set(id, { resolve, reject, sink, onProgress })
+      signal?.addEventListener('abort', () => this.#post({ kind: 'abort', id }), { once: true })
       try {
-        post({ kind: 'call', id, method, args })
+        this.#post({ kind: 'call', id, method, args, isStream: sink !== undefined })
       } catch {
         // Something in the arguments cannot be cloned: a caller's bug, not a crash.
-        pendingById.delete(id)
+        this.#pendingById.delete(id)
         reject(refuse({ type: 'malformed', what: `arguments of ${method}` }))
       }
     })
   }
 
-  const call = <M extends Exclude<Method, FileMethod>>(method: M): CryptoApi[M] =>
-    ((...args: unknown[]) => send(method, args)) as CryptoApi[M]
-  const fileCall = <M extends FileMethod>(method: M): CryptoApi[M] =>
-    ((blob: Blob, file: unknown, sink: ChunkSink, options: FileOptions = {}) => {
-      const { signal, onProgress } = options
-      return send(method, [blob, file], { sink, ...(onProgress && { onProgress }) }, signal)
-    }) as CryptoApi[M]
+  #receive(answer: Answer): void {
+    const { id } = answer
+    const pending = this.#pendingById.get(id)
+    if (!pending) return
+    switch (answer.kind) {
+      case 'chunk':
+        void take(pending, answer.chunk).then((failed) => this.#post({ kind: 'taken', id, failed }))
+        return
+      case 'progress':
+        pending.onProgress?.(answer.progress)
+        return
+      case 'result':
+        this.#pendingById.delete(id)
+        pending.resolve(answer.value)
+        return
+      case 'error':
+        this.#pendingById.delete(id)
+        pending.reject(pending.sinkFault ?? new CryptoFailure(answer.error))
+    }
+  }
 
-  return {
-    api: {
-      newKdf: call('newKdf'),
-      deriveSignIn: call('deriveSignIn'),
-      forgetSignIn: call('forgetSignIn'),
-      createAccount: call('createAccount'),
-      openAccount: call('openAccount'),
-      adoptAccount: call('adoptAccount'),
-      account: call('account'),
-      addPasswordSlot: call('addPasswordSlot'),
-      dropOldPasswordSlots: call('dropOldPasswordSlots'),
-      addPasskeySlot: call('addPasskeySlot'),
-      dropPasskeySlot: call('dropPasskeySlot'),
-      passkeySlotId: call('passkeySlotId'),
-      claimedSlots: call('claimedSlots'),
-      checkPassword: call('checkPassword'),
-      newRecoveryCode: call('newRecoveryCode'),
-      dropOldRecoverySlots: call('dropOldRecoverySlots'),
-      checkRecoveryCode: call('checkRecoveryCode'),
-      saveSettings: call('saveSettings'),
-      signDocument: call('signDocument'),
-      signProof: call('signProof'),
-      sealSession: call('sealSession'),
-      createWorkspace: call('createWorkspace'),
-      openWorkspace: call('openWorkspace'),
-      extendWorkspace: call('extendWorkspace'),
-      pinWorkspaces: call('pinWorkspaces'),
-      forgetWorkspace: call('forgetWorkspace'),
-      prepareEntry: call('prepareEntry'),
-      takeGrants: call('takeGrants'),
-      inviteMember: call('inviteMember'),
-      readLink: call('readLink'),
-      readInvitation: call('readInvitation'),
-      acceptInvitation: call('acceptInvitation'),
-      judgeAcceptance: call('judgeAcceptance'),
-      safetyNumber: call('safetyNumber'),
-      presenceName: call('presenceName'),
-      derivedId: call('derivedId'),
-      sealRecords: call('sealRecords'),
-      signCommit: call('signCommit'),
-      openRecords: call('openRecords'),
-      sealPages: call('sealPages'),
-      openPages: call('openPages'),
-      sealFile: fileCall('sealFile'),
-      openFile: fileCall('openFile'),
-      newId: call('newId'),
-      lock: call('lock'),
-    },
-    close(error) {
-      for (const { reject } of pendingById.values()) reject(new CryptoFailure(error))
-      pendingById.clear()
-    },
+  #post(request: Request): void {
+    this.#port.postMessage(request, [])
   }
 }
 
@@ -177,14 +142,14 @@ async function take(pending: Pending, chunk: Bytes): Promise<boolean> {
   }
 }
 
-/** Answer calls that arrive at a port. */
-export function serveKeeper(port: Port, keeper: CryptoApi): void {
+/** Answer calls that arrive at a port, of what are the worker's own fields and of nothing else. */
+export function serve(port: Port, worker: object): void {
   const takenById = new Map<number, (failed: boolean) => void>()
   const abortById = new Map<number, AbortController>()
   const post = (answer: Answer, transfer: Transferable[] = []): void =>
     port.postMessage(answer, transfer)
 
-  /** The sink of a file call: send the chunk, wait until it was taken. */
+  /** The sink of a call with chunks: send the chunk, wait until it was taken. */
   const sinkOf =
     (id: number): ChunkSink =>
     async (chunk) => {
@@ -193,9 +158,10 @@ export function serveKeeper(port: Port, keeper: CryptoApi): void {
       if (await failed) throw refuse({ type: 'aborted' })
     }
 
-  async function run(id: number, method: Method, args: readonly unknown[]): Promise<void> {
+  async function run(request: Request & { readonly kind: 'call' }): Promise<void> {
+    const { id } = request
     try {
-      const value = await invoke(id, method, args)
+      const value = await invoke(request)
       post({ kind: 'result', id, value })
     } catch (cause) {
       const error: CryptoError = cause instanceof CryptoFailure ? cause.error : { type: 'internal' }
@@ -206,9 +172,10 @@ export function serveKeeper(port: Port, keeper: CryptoApi): void {
     }
   }
 
-  function invoke(id: number, method: Method, args: readonly unknown[]): Promise<unknown> {
-    const target = keeper[method] as (...args: readonly unknown[]) => Promise<unknown>
-    if (method !== 'sealFile' && method !== 'openFile') return target(...args)
+  function invoke({ id, method, args, isStream }: Request & { readonly kind: 'call' }) {
+    const target = Object.hasOwn(worker, method) && Reflect.get(worker, method)
+    if (typeof target !== 'function') throw refuse({ type: 'malformed', what: `call of ${method}` })
+    if (!isStream) return target(...args)
     const abort = new AbortController()
     abortById.set(id, abort)
     const options: FileOptions = {
@@ -221,7 +188,7 @@ export function serveKeeper(port: Port, keeper: CryptoApi): void {
   port.addEventListener('message', ({ data }: MessageEvent<Request>) => {
     switch (data.kind) {
       case 'call':
-        void run(data.id, data.method, data.args)
+        void run(data)
         return
       case 'taken':
         takenById.get(data.id)?.(data.failed)

@@ -5,7 +5,7 @@
 // on the server, which destroys it at sign-out or after the idle time. The disk
 // alone opens nothing, nor does the server alone.
 
-import type { SealedSession } from './api/account'
+import type { SealedSession, SessionHalves } from './api/account'
 import { concat, isAllZero, randomBytes, utf8, uuidBytes, wipe } from './bytes'
 import { decodeCanonical, encodeCbor } from './cbor'
 import { type EnvelopeKey, importEnvelopeKey, open, place, seal } from './envelope'
@@ -15,16 +15,11 @@ import { hkdfOnce } from './hkdf'
 import { labels } from './labels'
 import type { Access } from './slots'
 
-interface Halves {
-  readonly serverHalf: Uint8Array
-  readonly tabHalf: Uint8Array
-}
-
 /** Seal the access to an account under two halves, fresh ones unless given. */
 export async function sealSession(
   userId: string,
   access: Access,
-  halves: Halves = { serverHalf: randomBytes(32), tabHalf: randomBytes(32) },
+  halves: SessionHalves = { serverHalf: randomBytes(32), tabHalf: randomBytes(32) },
 ): Promise<SealedSession> {
   const payload = encodeCbor({ ak: access.accountKey, sigPk: access.sigPk })
   const blob = await seal(await sessionKey(halves), 'session', sessionPlace(userId), payload)
@@ -36,7 +31,7 @@ export async function sealSession(
  *  @throws CryptoFailure wrong_key, whatever did not fit. */
 export async function openSession(
   userId: string,
-  session: Halves & { readonly blob: Uint8Array },
+  session: SessionHalves & { readonly blob: Uint8Array },
 ): Promise<Access> {
   try {
     const key = await sessionKey(session)
@@ -51,7 +46,7 @@ export async function openSession(
   }
 }
 
-async function sessionKey({ serverHalf, tabHalf }: Halves): Promise<EnvelopeKey> {
+async function sessionKey({ serverHalf, tabHalf }: SessionHalves): Promise<EnvelopeKey> {
   const isSound = [serverHalf, tabHalf].every((half) => half.length === 32 && !isAllZero(half))
   if (!isSound) throw refuse({ type: 'malformed', what: 'session half' })
   const raw = await hkdfOnce(concat(serverHalf, tabHalf), utf8(labels.sessionKey), 32)

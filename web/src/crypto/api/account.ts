@@ -48,10 +48,24 @@ export interface AccountUpdate {
   readonly account: AccountView
 }
 
+/** The first document, or one with a new recovery slot, and the code of that slot. */
+export type NewAccountUpdate = AccountUpdate & { readonly recoveryCode: string }
+
+/** The password of a new slot: that of the last `deriveSignIn`, or a vault password of its own. */
+export type NewPassword =
+  | { readonly by: 'signIn' }
+  | { readonly by: 'password'; readonly password: string; readonly kdf: Kdf }
+
 /** What a passkey yields: its credential id and the output of its PRF extension (32 bytes) for `passkeyInput`. */
 export interface PasskeySecret {
   readonly credential: Uint8Array
   readonly output: Uint8Array
+}
+
+/** What a session's key is made of, 32 bytes each. */
+export interface SessionHalves {
+  readonly serverHalf: Uint8Array
+  readonly tabHalf: Uint8Array
 }
 
 /** With what the account is opened. */
@@ -62,12 +76,7 @@ export type AccountSecret =
   | { readonly by: 'password'; readonly password: string }
   | { readonly by: 'recovery'; readonly code: string }
   | ({ readonly by: 'passkey' } & PasskeySecret)
-  | {
-      readonly by: 'session'
-      readonly blob: Uint8Array
-      readonly serverHalf: Uint8Array
-      readonly tabHalf: Uint8Array
-    }
+  | ({ readonly by: 'session'; readonly blob: Uint8Array } & SessionHalves)
 
 /** Which version of the account's document one is by the server's word, and by the account key's. */
 export interface DocumentMark {
@@ -98,90 +107,9 @@ export interface SealedSession {
   readonly tabHalf: Bytes
 }
 
-/** What the worker does with the account. */
-export interface AccountApi {
-  /** Fresh salt. Profile 1 (128 MiB) unless `lowMemory`, after `out_of_memory`: profile 2 (64 MiB). */
-  newKdf(options?: { readonly lowMemory?: boolean }): Promise<Kdf>
-  /** Derive what is sent as the password. `origin` is location.origin. The worker keeps the password
-   *  until the account is opened or created, or `forgetSignIn`. `pinnedProfile` is the profile this device last used for the
-   *  account; a cheaper one is refused.
-   *  Rejects with kdf_refused before any work when `kdf` is not acceptable. */
-  deriveSignIn(
-    password: string,
-    kdf: Kdf,
-    origin: string,
-    options?: { readonly pinnedProfile?: number },
-  ): Promise<SignIn>
-
-  /** Forget the password of the last `deriveSignIn`: it has proven what it was to prove. */
-  forgetSignIn(): Promise<void>
-
-  /** Make the account's keys, a password slot and a recovery slot. Store the document of the
-   *  `createWorkspace` that follows rather than this one. `signIn`: from the last deriveSignIn;
-   *  otherwise a vault password of its own (people who sign in with Google). */
-  createAccount(input: {
-    readonly userId: string
-    readonly secret:
-      | { readonly by: 'signIn' }
-      | { readonly by: 'password'; readonly password: string; readonly kdf: Kdf }
-  }): Promise<AccountUpdate & { readonly recoveryCode: string }>
-  openAccount(input: OpenAccountInput): Promise<AccountView>
-  /** Take over a newer document of the open account (another device changed it), of which this device
-   *  has seen `minCounter`. */
-  adoptAccount(
-    document: Uint8Array,
-    known?: { readonly minCounter?: number | undefined; readonly mark?: DocumentMark | undefined },
-  ): Promise<AccountView>
-  account(): Promise<AccountView | undefined>
-
-  /** Add a password slot from the last `deriveSignIn` (or a vault password). The other password slots stay, so
-   *  that a half-finished change locks nobody out; drop them with `dropOldPasswordSlots` once the new password
-   *  is accepted by the server and this document is stored. */
-  addPasswordSlot(
-    secret:
-      | { readonly by: 'signIn' }
-      | { readonly by: 'password'; readonly password: string; readonly kdf: Kdf },
-  ): Promise<AccountUpdate>
-  /** Keep only the newest password slot. */
-  dropOldPasswordSlots(): Promise<AccountUpdate>
-  /** Let a passkey open the account; the earlier slot of the same credential goes. */
-  addPasskeySlot(passkey: PasskeySecret): Promise<AccountUpdate>
-  /** A passkey opens the account no longer. */
-  dropPasskeySlot(credential: Uint8Array): Promise<AccountUpdate>
-  /** The id of a credential's slot, for finding it in `AccountView.slots`. */
-  passkeySlotId(credential: Uint8Array): Promise<string>
-  /** The slots that a document claims to have. Nothing of it is proven: only for what to ask the person. */
-  claimedSlots(document: Uint8Array): Promise<readonly SlotView[]>
-  /** Whether the password opens one of the open account's slots (asked before a change). */
-  checkPassword(password: string): Promise<boolean>
-  /** Add a recovery slot. The code is shown once and kept nowhere. The oldest recovery slot stays until
-   *  `dropOldRecoverySlots`, so that nobody loses a working code by closing a dialog; one made later and
-   *  never confirmed is replaced. */
-  newRecoveryCode(): Promise<AccountUpdate & { readonly recoveryCode: string }>
-  /** Keep only the newest recovery slot, once the person has confirmed its code. */
-  dropOldRecoverySlots(): Promise<AccountUpdate>
-  /** Whether a typed code opens the newest recovery slot. Rejects with code_mistyped when its checksum does not fit. */
-  checkRecoveryCode(code: string): Promise<boolean>
-  /** Replace the sealed settings of the account. */
-  saveSettings(settings: { readonly [key: string]: Plain | undefined }): Promise<AccountUpdate>
-
-  /** Sign a document of the open account as a version, for PUT /account/keys. Nothing that the account's own
-   *  key does not open is signed. */
-  signDocument(
-    document: Uint8Array,
-    as: { readonly generation: number; readonly version: number },
-  ): Promise<Bytes>
-
-  /** Sign the server's challenge (32 bytes): the signature for POST /vault/proof. */
-  signProof(input: {
-    readonly challenge: Uint8Array
-    readonly origin: string
-    readonly sessionId: string
-  }): Promise<Bytes>
-
-  /** Seal the open account for a reload. Halves already in use (another tab) may be given. */
-  sealSession(halves?: {
-    readonly serverHalf: Uint8Array
-    readonly tabHalf: Uint8Array
-  }): Promise<SealedSession>
+/** What a proof is a signature over. */
+export interface ProofInput {
+  readonly challenge: Uint8Array
+  readonly origin: string
+  readonly sessionId: string
 }

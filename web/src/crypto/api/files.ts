@@ -27,18 +27,3 @@ export interface FileOptions {
 /** Receives output in order, about 1 MiB at a time; the worker waits for it before going on. A chunk
  *  is the receiver's until then: what it wants to keep, it copies. */
 export type ChunkSink = (chunk: Bytes) => void | Promise<void>
-
-/** What the worker does with files. */
-export interface FilesApi {
-  /** Seal a file in constant memory. The id and key are fresh; the same file stored again is a new version
-   *  under the same `fileId`. The content type and name belong into the record. */
-  sealFile(
-    file: Blob,
-    place: { readonly fileId: string; readonly version: number },
-    sink: ChunkSink,
-    options?: FileOptions,
-  ): Promise<SealedFile>
-  /** Open a sealed file in constant memory. What the sink received may be shown or used only
-   *  after the promise resolved: until then the end of the file is unproven. */
-  openFile(sealed: Blob, file: SealedFile, sink: ChunkSink, options?: FileOptions): Promise<void>
-}

@@ -58,45 +58,30 @@ export interface JudgedAcceptance {
   readonly proven: boolean
 }
 
-/** What the worker does about members. */
-export interface MembershipApi {
-  /** Sign a change of the ledger. Rejects with ledger_refused when this account may not make it. Nothing is in
-   *  force before the server has stored it and `extendWorkspace` has replayed it. */
-  prepareEntry(workspace: string, change: LedgerChange): Promise<PreparedEntry>
-  /** Verify grants to this account and keep their keys; `update` is to be stored when there is one. */
-  takeGrants(
-    workspace: string,
-    grants: readonly Uint8Array[],
-  ): Promise<{ readonly update?: AccountUpdate; readonly refused: readonly CryptoError[] }>
-
-  /** Make an invitation and its secret. */
-  inviteMember(input: {
-    readonly workspace: string
-    readonly role: Role
-    readonly expires: number
-  }): Promise<MadeInvitation>
-  /** What a link's fragment says, without its secret. Rejects with invitation_refused malformed. */
-  readLink(
-    link: string,
-  ): Promise<{ readonly workspace: string; readonly head: string; readonly id: string }>
-  /** The terms of an invitation as the server serves them, for showing. */
-  readInvitation(invitation: Uint8Array): Promise<{
-    readonly workspace: string
-    readonly id: string
-    readonly role: Role
-    readonly by: string
-    readonly expires: number
-  }>
-  /** Bind this account's keys to an invitation: with the link's secret, or by its notice alone. */
-  acceptInvitation(
-    input: { readonly link: string } | { readonly workspace: string; readonly id: string },
-  ): Promise<Bytes>
-  /** Check an invitation's terms against the ledger, and an acceptance against the terms. */
-  judgeAcceptance(
-    workspace: string,
-    invitation: Uint8Array,
-    acceptance: Uint8Array,
-  ): Promise<JudgedAcceptance>
-  /** Sixty digits over this account's keys and another member's: both read the same, or a key was exchanged. */
-  safetyNumber(workspace: string, userId: string): Promise<string>
+/** What came of taking keys out of grants. */
+export interface TakenGrants {
+  /** The document that holds them; left out when there was nothing new. */
+  readonly update?: AccountUpdate
+  readonly refused: readonly CryptoError[]
 }
+
+/** What an invitation's link says without its secret. */
+export interface LinkView {
+  readonly workspace: string
+  readonly head: string
+  readonly id: string
+}
+
+/** The terms of an invitation, checked by nobody yet. */
+export interface InvitationView {
+  readonly workspace: string
+  readonly id: string
+  readonly role: Role
+  readonly by: string
+  readonly expires: number
+}
+
+/** By what an invitation is accepted: its link, with the secret, or its notice alone. */
+export type AcceptanceInput =
+  | { readonly link: string }
+  | { readonly workspace: string; readonly id: string }

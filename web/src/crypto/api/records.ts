@@ -177,18 +177,3 @@ export interface SealedPage {
 export type OpenedPage =
   | { readonly ok: true; readonly name: string; readonly value: Plain }
   | { readonly ok: false; readonly name: string; readonly error: CryptoError }
-
-/** What the worker does with records and pages. */
-export interface RecordsApi {
-  /** Seal records under the current epoch, as this account. In the order of the input. */
-  sealRecords(
-    workspace: string,
-    records: readonly RecordToSeal[],
-  ): Promise<readonly (SealedObject & { readonly epoch: number })[]>
-  signCommit(input: SignCommitInput): Promise<SignedCommit>
-  /** Verify the commits, check that they cover the records exactly, open the records. */
-  openRecords(input: OpenRecordsInput): Promise<OpenedRecords>
-
-  sealPages(pages: readonly PageToSeal[]): Promise<readonly Bytes[]>
-  openPages(pages: readonly SealedPage[]): Promise<readonly OpenedPage[]>
-}

@@ -76,23 +76,3 @@ export interface OpenWorkspaceInput {
  * are what this device held before, and are never pinned again.
  */
 export type Restored = 'here' | 'elsewhere'
-
-/** What the worker does with workspaces. */
-export interface WorkspaceApi {
-  createWorkspace(): Promise<NewWorkspace>
-  /** Replay and verify the whole ledger, then hold the workspace's keys ready. */
-  openWorkspace(input: OpenWorkspaceInput): Promise<WorkspaceView>
-  /** Verify entries that follow the ones already known. */
-  extendWorkspace(workspace: string, entries: readonly Uint8Array[]): Promise<WorkspaceView>
-  /** Write the verified ledger heads into the account; undefined when nothing moved. */
-  pinWorkspaces(): Promise<AccountUpdate | undefined>
-  /** Drop every key of a workspace from the account: it was left. Its pin stays, for a coming back. */
-  forgetWorkspace(workspace: string): Promise<AccountUpdate>
-  /** The name under which members speak of an open record over the server, who cannot tell which it is. */
-  presenceName(workspace: string, id: string): Promise<string>
-  /**
-   * The id of what follows from an object once, for every member the same. The server, who sees both
-   * ids, cannot tell that they belong together.
-   */
-  derivedId(workspace: string, id: string, purpose: string): Promise<string>
-}

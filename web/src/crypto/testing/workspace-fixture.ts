@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { SealedFile } from '../api/files'
 import type { RecordPlain } from '../api/records'
 import { toBase64Url } from '../bytes'
-import { newKeeper } from '../keeper'
+import { CryptoWorker } from '../worker'
 import { sealPattern } from './file-vectors'
 
 export interface WorkspaceFixture {
@@ -44,29 +44,29 @@ export function writeFixture(fixture: WorkspaceFixture): void {
 
 /** Walk the way of a new account: sign in, make keys, a workspace, records of two versions, a file. */
 export async function makeFixture(): Promise<WorkspaceFixture> {
-  const keeper = newKeeper()
+  const worker = new CryptoWorker()
   const userId = 'c0ffee00-0000-4000-8000-000000000001'
   const password = 'Grüße aus dem Büro 42'
-  await keeper.deriveSignIn(
+  await worker.deriveSignIn(
     password,
-    await keeper.newKdf({ lowMemory: true }),
+    await worker.newKdf({ lowMemory: true }),
     'https://firm.example',
   )
-  const { recoveryCode } = await keeper.createAccount({ userId, secret: { by: 'signIn' } })
-  const { workspace, genesis, update } = await keeper.createWorkspace()
-  const fileId = await keeper.newId()
+  const { recoveryCode } = await worker.createAccount({ userId, secret: { by: 'signIn' } })
+  const { workspace, genesis, update } = await worker.createWorkspace()
+  const fileId = await worker.newId()
   const { file, sealed } = await sealPattern(5_000, { fileId, version: 1 })
   const plains = makePlains(file)
-  const ids = [await keeper.newId(), await keeper.newId(), await keeper.newId()]
+  const ids = [await worker.newId(), await worker.newId(), await worker.newId()]
   const write = async (chain: { device: string; n: number; hash: string }, version: number) => {
     const toSeal = plains.slice(0, version === 1 ? 3 : 1).map((plain, i) => ({
       id: ids[i] ?? '',
       version,
       plain: { ...plain, editedAt: plain.editedAt + version },
     }))
-    const objects = await keeper.sealRecords(workspace, toSeal)
+    const objects = await worker.sealRecords(workspace, toSeal)
     const at = 1_780_000_000_000 + version
-    const signed = await keeper.signCommit({ workspace, chain, seen: [], at, objects })
+    const signed = await worker.signCommit({ workspace, chain, seen: [], at, objects })
     const records = objects.map((object, i) => ({
       id: object.id,
       compartment: object.compartment,
@@ -77,9 +77,9 @@ export async function makeFixture(): Promise<WorkspaceFixture> {
     }))
     return { signed, records }
   }
-  const first = await write({ device: await keeper.newId(), n: 0, hash: '' }, 1)
+  const first = await write({ device: await worker.newId(), n: 0, hash: '' }, 1)
   const second = await write(first.signed.chain, 2)
-  const [draft] = await keeper.sealRecords(workspace, [
+  const [draft] = await worker.sealRecords(workspace, [
     { id: ids[0] ?? '', version: 1, plain: { ...(plains[1] as RecordPlain), kind: 'draft' } },
   ])
   return {

@@ -4,8 +4,9 @@
  * Opening reads the sealed pages this device keeps, so that screens have their records at
  * once and offline; what the server has beyond them arrives by synchronising afterwards.
  */
-import type { CryptoApi } from '../../crypto/api'
+
 import type { AccountUpdate } from '../../crypto/api/account'
+import type { CryptoApi } from '../../crypto/worker'
 import type { Kind } from '../../domain/record/kind'
 import { clearDrafts } from '../../lib/drafts'
 import type { FileStore } from '../files/transfer'

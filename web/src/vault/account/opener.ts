@@ -6,8 +6,8 @@
  * owed one: it is remembered until something else opened the vault.
  */
 import { isApiError } from '../../backend/errors'
-import type { CryptoApi } from '../../crypto/api'
 import type { AccountSecret, AccountView } from '../../crypto/api/account'
+import type { CryptoApi } from '../../crypto/worker'
 import type { AuthSession } from '../keys/auth'
 import { type AutoLock, createAutoLock, idleSeconds } from '../keys/auto-lock'
 import { giveSlot, hasOldPasswordSlots, type KnownPassword } from '../keys/credentials'

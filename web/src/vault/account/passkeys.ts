@@ -7,8 +7,9 @@
  * While the person is busy with the browser's prompt nothing else waits: only what changes
  * the account runs in turn.
  */
-import type { CryptoApi } from '../../crypto/api'
+
 import { fromBase64Url, wipe } from '../../crypto/bytes'
+import type { CryptoApi } from '../../crypto/worker'
 import type { Acts, Proof } from '../keys/acts'
 import type { CredentialsParts } from '../keys/credentials'
 import type { PasskeyAnswer } from '../keys/passkey-device'

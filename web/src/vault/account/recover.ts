@@ -7,10 +7,11 @@
  * forgotten; from then on the changes lie in the outbox. Interrupted anywhere, it is begun anew or
  * goes on by itself. spec/sync.md, "A restored server".
  */
-import type { CryptoApi } from '../../crypto/api'
+
 import type { AccountUpdate, AccountView } from '../../crypto/api/account'
 import type { CommitView } from '../../crypto/api/records'
 import type { Restored, WorkspaceView } from '../../crypto/api/workspace'
+import type { CryptoApi } from '../../crypto/worker'
 import type { Keys } from '../keys/keys'
 import { fromRecordPlain, type Known, type Pending } from '../store/body'
 import { createDisk, type Disk, type Progress, type Step } from '../store/disk'

@@ -1,5 +1,5 @@
 /** Signing out of the ledger of a firm that is not the open one. */
-import type { CryptoApi } from '../../crypto/api'
+import type { CryptoApi } from '../../crypto/worker'
 import type { LocalDb } from '../store/localdb'
 import { openMembership } from '../team/membership'
 import { vaultError } from '../wire/errors'

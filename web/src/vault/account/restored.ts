@@ -6,9 +6,10 @@
  * interrupted before the account knew of it (it goes on), or the person has followed the server on
  * another device and not yet on this one (which says so, and exchanges nothing).
  */
-import type { CryptoApi } from '../../crypto/api'
+
 import type { AccountView } from '../../crypto/api/account'
 import type { Restored } from '../../crypto/api/workspace'
+import type { CryptoApi } from '../../crypto/worker'
 import type { LocalDb } from '../store/localdb'
 import type { Returned } from '../wire/types'
 

@@ -3,8 +3,8 @@
  * session key. Exists from sign-in to sign-out, whether the vault is open or not.
  */
 import type { Demands } from '../../backend/demands'
-import type { CryptoApi } from '../../crypto/api'
 import { cryptoErrorOf } from '../../crypto/errors'
+import type { CryptoApi } from '../../crypto/worker'
 import type { FileStore } from '../files/transfer'
 import type { AuthDoor, AuthSession } from '../keys/auth'
 import { createHalves, type Halves, type TabStorage } from '../keys/halves'

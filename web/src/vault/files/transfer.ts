@@ -4,10 +4,10 @@
  */
 import { isApiError, unlessGone } from '../../backend/errors'
 import { patienceFor } from '../../backend/patience'
-import type { CryptoApi } from '../../crypto/api'
 import type { ChunkSink } from '../../crypto/api/files'
 import { fromBase64Url, toHex } from '../../crypto/bytes'
 import { sealedFileSize } from '../../crypto/file-format'
+import type { CryptoApi } from '../../crypto/worker'
 import { maxFileSize } from '../records/files'
 import { openCompartment } from '../store/body'
 import { newSpool, type Spool } from '../store/spool'

@@ -5,8 +5,8 @@
  * Never in turn with the account's other calls: one of those may be what waits for it.
  */
 import { isApiError } from '../../backend/errors'
-import type { CryptoApi } from '../../crypto/api'
 import { wipe } from '../../crypto/bytes'
+import type { CryptoApi } from '../../crypto/worker'
 import { asVault } from '../wire/errors'
 import type { ShownAct, VaultServer } from '../wire/server'
 import { VaultError, type VaultErrorType } from '../wire/types'

@@ -7,10 +7,10 @@
  * [Note: interrupted password change]
  */
 import { isApiError } from '../../backend/errors'
-import type { CryptoApi } from '../../crypto/api'
 import type { AccountUpdate, AccountView, Kdf } from '../../crypto/api/account'
 import type { Plain } from '../../crypto/api/values'
 import { cryptoErrorOf } from '../../crypto/errors'
+import type { CryptoApi } from '../../crypto/worker'
 import { isOffline } from '../wire/errors'
 import type { VaultServer } from '../wire/server'
 import { VaultError } from '../wire/types'

@@ -7,9 +7,10 @@
  * opens nothing, nor does the server. A tab that was just opened asks the open ones for
  * the tab's half. Offline there is no server half: the password opens the vault then.
  */
-import type { CryptoApi } from '../../crypto/api'
+
 import type { AccountSecret } from '../../crypto/api/account'
 import { fromBase64Url, toBase64Url } from '../../crypto/bytes'
+import type { CryptoApi } from '../../crypto/worker'
 import type { LocalDb } from '../store/localdb'
 import type { Tabs } from '../store/tabs'
 import type { Clock } from '../wire/clock'

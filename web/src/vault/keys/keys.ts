@@ -11,7 +11,6 @@
  * it belongs to, and that one becomes the newest again (spec/keys.md, "Generations").
  */
 import { isApiError } from '../../backend/errors'
-import type { CryptoApi } from '../../crypto/api'
 import type {
   AccountSecret,
   AccountUpdate,
@@ -19,6 +18,7 @@ import type {
   DocumentMark,
 } from '../../crypto/api/account'
 import { type CryptoError, cryptoErrorOf } from '../../crypto/errors'
+import type { CryptoApi } from '../../crypto/worker'
 import type { LocalDb } from '../store/localdb'
 import { isOffline, unlessOffline } from '../wire/errors'
 import type { AccountKeys, VaultServer } from '../wire/server'

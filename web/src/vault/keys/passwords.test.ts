@@ -1,12 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import { newKeeper } from '../../crypto/keeper'
+import { CryptoWorker } from '../../crypto/worker'
 import { openLocalDb } from '../store/localdb'
 import type { VaultServer } from '../wire/server'
 import { boundOrigin, createPasswords } from './passwords'
 
 test('a cheaper profile than this device has used for the address is refused', async () => {
-  const crypto = newKeeper()
+  const crypto = new CryptoWorker()
   const kdf = await crypto.newKdf({ lowMemory: true })
   const server = { prelogin: async () => kdf } as unknown as VaultServer
   const device = openLocalDb('device', { indexedDB: new IDBFactory(), IDBKeyRange })

@@ -5,9 +5,10 @@
  * or a cheaper one than this device has used for the address, is refused before anything
  * is sent. [Note: profiles, not parameters]
  */
-import type { CryptoApi } from '../../crypto/api'
+
 import type { Kdf, SignIn } from '../../crypto/api/account'
 import { cryptoErrorOf } from '../../crypto/errors'
+import type { CryptoApi } from '../../crypto/worker'
 import type { LocalDb } from '../store/localdb'
 import type { VaultServer } from '../wire/server'
 

@@ -10,10 +10,11 @@
  * Pages are only ever added together with a new sync state, so whoever holds the newest
  * state has seen every page.
  */
-import type { CryptoApi } from '../../crypto/api'
+
 import type { DeviceChain, DeviceHead } from '../../crypto/api/records'
 import type { Plain } from '../../crypto/api/values'
 import type { Decoded } from '../../crypto/cbor'
+import type { CryptoApi } from '../../crypto/worker'
 import { type ProblemReason, type Returned, VaultError } from '../wire/types'
 import { type Known, type Pending, pendingRow, readKnownRow, readPendingRow } from './body'
 import type { LocalChange, LocalDb, OutboxRow, PageRow, PlainRow } from './localdb'

@@ -5,10 +5,11 @@
  * exchanged for one another on the disk. The content is one byte string: the crypto
  * worker copies it whole, and values inside stay encoded until somebody looks at them.
  */
-import type { CryptoApi } from '../../crypto/api'
+
 import type { DeviceChain } from '../../crypto/api/records'
 import type { Plain } from '../../crypto/api/values'
 import { type Decoded, decodeCbor, encodeCbor } from '../../crypto/cbor'
+import type { CryptoApi } from '../../crypto/worker'
 import { type Body, bodyRow, type Known, knownRow, readBodyRow } from './body'
 import type { PageRow } from './localdb'
 

@@ -2,7 +2,7 @@
  * Sealed values of this device that are no records: what can be made again from records and
  * only saves the time. Named, sealed as the local pages are, gone with the workspace's database.
  */
-import type { CryptoApi } from '../../crypto/api'
+import type { CryptoApi } from '../../crypto/worker'
 import type { LocalDb } from './localdb'
 import { createRows } from './sealed-rows'
 

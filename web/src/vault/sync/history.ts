@@ -2,7 +2,7 @@
  * A record's earlier states: fetched, verified like everything else, and read by its kind.
  * What does not verify, or what its kind does not read, is left out; the present state's problems are named elsewhere.
  */
-import type { CryptoApi } from '../../crypto/api'
+import type { CryptoApi } from '../../crypto/worker'
 import type { Kind } from '../../domain/record/kind'
 import { DomainError } from '../../domain/values/domain-error'
 import { type Body, fromRecordPlain } from '../store/body'

@@ -5,8 +5,9 @@
  * belongs together goes as several in one push, which is stored whole. What goes behind a wall
  * leaves a last version where it was (left.ts), in a commit that comes first.
  */
-import type { CryptoApi } from '../../crypto/api'
+
 import type { RecordToSeal, SealedObject } from '../../crypto/api/records'
+import type { CryptoApi } from '../../crypto/worker'
 import { openCompartment, toRecordPlain } from '../store/body'
 import type { Disk, Kept } from '../store/disk'
 import type { Memory } from '../store/memory'

@@ -7,9 +7,10 @@
  * is already here stays, and the rest of the workspace opens. What is checked is
  * spelled out in spec/sync.md.
  */
-import type { CryptoApi } from '../../crypto/api'
+
 import type { CommitView, OpenedRecords } from '../../crypto/api/records'
 import { cryptoErrorOf } from '../../crypto/errors'
+import type { CryptoApi } from '../../crypto/worker'
 import { type Known, openCompartment } from '../store/body'
 import type { Disk, Progress, Promised, Refusal } from '../store/disk'
 import type { Memory } from '../store/memory'

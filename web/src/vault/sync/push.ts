@@ -9,7 +9,7 @@
  * A change that cannot be sent for now waits together with its batch, and holds up no other.
  */
 import { isApiError } from '../../backend/errors'
-import type { CryptoApi } from '../../crypto/api'
+import type { CryptoApi } from '../../crypto/worker'
 import { type Known, maxBodySize, openCompartment, sizeOf } from '../store/body'
 import type { Disk, Kept, Progress, Step } from '../store/disk'
 import type { Memory } from '../store/memory'

@@ -3,9 +3,10 @@
  * that the vault opens offline, and pinned so that a shorter or different one is refused
  * from then on. The entries are public to the server; what they may say is spec/ledger.md.
  */
-import type { CryptoApi } from '../../crypto/api'
+
 import type { Restored, WorkspaceView } from '../../crypto/api/workspace'
 import { cryptoErrorOf } from '../../crypto/errors'
+import type { CryptoApi } from '../../crypto/worker'
 import type { LocalDb } from '../store/localdb'
 import { unlessOffline } from '../wire/errors'
 import type { VaultServer } from '../wire/server'

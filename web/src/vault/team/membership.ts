@@ -6,11 +6,11 @@
  * then on the account's own sealed bundle holds them.
  */
 import { isApiError } from '../../backend/errors'
-import type { CryptoApi } from '../../crypto/api'
 import type { AccountUpdate } from '../../crypto/api/account'
 import type { LedgerChange, PreparedEntry } from '../../crypto/api/membership'
 import type { Restored, WorkspaceView } from '../../crypto/api/workspace'
 import { cryptoErrorOf } from '../../crypto/errors'
+import type { CryptoApi } from '../../crypto/worker'
 import type { LocalDb } from '../store/localdb'
 import type { VaultServer } from '../wire/server'
 import { VaultError } from '../wire/types'

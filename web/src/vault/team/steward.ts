@@ -6,10 +6,11 @@
  * remembered; so whoever governs the firm and opens it next goes on where another browser
  * stopped, after whichever step that was.
  */
-import type { CryptoApi } from '../../crypto/api'
+
 import type { LedgerChange } from '../../crypto/api/membership'
 import type { WorkspaceView } from '../../crypto/api/workspace'
 import { cryptoErrorOf } from '../../crypto/errors'
+import type { CryptoApi } from '../../crypto/worker'
 import { mayWall } from '../wire/roles'
 import type { VaultServer } from '../wire/server'
 import type { Membership } from './membership'

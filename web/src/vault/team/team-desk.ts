@@ -3,9 +3,9 @@
  * steward (what follows from it) and the server's list of invitations.
  */
 import { isApiError } from '../../backend/errors'
-import type { CryptoApi } from '../../crypto/api'
 import type { Role } from '../../crypto/api/workspace'
 import { cryptoErrorOf } from '../../crypto/errors'
+import type { CryptoApi } from '../../crypto/worker'
 import { asVault } from '../wire/errors'
 import type { VaultServer } from '../wire/server'
 import type { ServedInvitation } from '../wire/server-members'

@@ -5,8 +5,9 @@
  * that does not know it is not believed: nobody is given an empty workspace in place of
  * their own.
  */
-import type { CryptoApi } from '../../crypto/api'
+
 import type { AccountUpdate, AccountView } from '../../crypto/api/account'
+import type { CryptoApi } from '../../crypto/worker'
 import type { Keys } from '../keys/keys'
 import type { VaultServer } from '../wire/server'
 

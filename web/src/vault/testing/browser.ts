@@ -1,12 +1,12 @@
 /**
- * A browser for tests: a disk of its own, tabs with a crypto keeper each, a network that
+ * A browser for tests: a disk of its own, tabs with a crypto worker each, a network that
  * can be pulled out. Everything in it is the vault's real code but the parts it is given.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createDemands } from '../../backend/demands'
 import type { ApiError } from '../../backend/errors'
-import type { CryptoApi } from '../../crypto/api'
-import { newKeeper } from '../../crypto/keeper'
+import type { CryptoApi } from '../../crypto/worker'
+import { CryptoWorker } from '../../crypto/worker'
 import { createAccount } from '../account/account'
 import type { Account } from '../account/account-calls'
 import type { OpenWorkspace } from '../account/open'
@@ -146,17 +146,17 @@ export function testClock(server: ServerDouble): Clock {
 
 /** The crypto worker without a worker; locking it loses everything in it. Derives cheaply. */
 export function newCryptoDoor(): { readonly crypto: CryptoApi; lock(): void } {
-  let keeper = newKeeper()
+  let worker = new CryptoWorker()
   const crypto = new Proxy({} as CryptoApi, {
     get: (_, name: keyof CryptoApi) => {
-      if (name === 'newKdf') return () => keeper.newKdf({ lowMemory: true })
-      return (...args: never[]) => (keeper[name] as (...args: never[]) => unknown)(...args)
+      if (name === 'newKdf') return () => worker.newKdf({ lowMemory: true })
+      return (...args: never[]) => (worker[name] as (...args: never[]) => unknown)(...args)
     },
   })
   return {
     crypto,
     lock() {
-      keeper = newKeeper()
+      worker = new CryptoWorker()
     },
   }
 }

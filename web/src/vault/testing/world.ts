@@ -1,6 +1,6 @@
 /** One account with a workspace, and as many devices of it as a test wants. */
 import { randomUUID } from 'node:crypto'
-import type { CryptoApi } from '../../crypto/api'
+import type { CryptoApi } from '../../crypto/worker'
 import type { Kind } from '../../domain/record/kind'
 import { type OpenWorkspace, openWorkspace } from '../account/open'
 import type { Change, Patch } from '../records/records'

@@ -3,15 +3,15 @@
 // entry like anybody else's; secrets leave it only sealed to members' keys.
 
 import { type Account, withBundle } from './account'
-import type { AccountDesk } from './account-desk'
-import type { CryptoApi } from './api'
 import type { AccountUpdate } from './api/account'
 import type {
+  AcceptanceInput,
   JudgedAcceptance,
   LedgerChange,
   MadeInvitation,
   PreparedEntry,
   SealedGrant,
+  TakenGrants,
 } from './api/membership'
 import type { Bytes } from './api/values'
 import type { Role } from './api/workspace'
@@ -33,6 +33,7 @@ import {
 } from './invitation'
 import { extendLedger, type Ledger, leftSince, type Member } from './ledger'
 import { type LedgerBody, parseEntry, signEntry } from './ledger-entry'
+import type { OpenAccount } from './open-account'
 import { safetyNumber } from './safety-number'
 
 const firmWall = new Uint8Array(16)
@@ -46,19 +47,19 @@ interface Plan {
 }
 
 /** Signs what changes the members of a workspace. */
-export class MembershipDesk {
-  readonly #desk: AccountDesk
+export class Membership {
+  readonly #account: OpenAccount
   readonly #ledgerOf: (workspace: string) => Ledger
 
-  constructor(desk: AccountDesk, ledgerOf: (workspace: string) => Ledger) {
-    this.#desk = desk
+  constructor(account: OpenAccount, ledgerOf: (workspace: string) => Ledger) {
+    this.#account = account
     this.#ledgerOf = ledgerOf
   }
 
   /** Sign an entry behind the newest one. It is in force once the server has it and it was replayed. */
   async prepare(workspace: string, change: LedgerChange, now: number): Promise<PreparedEntry> {
     const ledger = this.#ledgerOf(workspace)
-    const { userId, signer } = this.#desk.account
+    const { userId, signer } = this.#account.account
     const plan = await this.#plan(ledger, change, now)
     const entry = await signEntry(signer, {
       n: ledger.length,
@@ -80,10 +81,10 @@ export class MembershipDesk {
     }
   }
 
-  /** Take keys out of grants to this account; undefined when there was nothing new. */
-  async take(workspace: string, grants: readonly Uint8Array[]) {
+  /** Take keys out of grants to this account. */
+  async take(workspace: string, grants: readonly Uint8Array[]): Promise<TakenGrants> {
     const ledger = this.#ledgerOf(workspace)
-    const { account } = this.#desk
+    const { account } = this.#account
     const taken: RingKey[] = []
     const refused: CryptoError[] = []
     await withBundle(account, async ({ encSeed }) => {
@@ -106,7 +107,7 @@ export class MembershipDesk {
 
   async invite(workspace: string, role: Role, expires: number): Promise<MadeInvitation> {
     const ledger = this.#ledgerOf(workspace)
-    const { userId, signer } = this.#desk.account
+    const { userId, signer } = this.#account.account
     const secret = randomBytes(32)
     const { publicKey: pk } = await inviteSigner(secret)
     const id = await inviteId(pk)
@@ -119,8 +120,8 @@ export class MembershipDesk {
     return { id: toBase64Url(id), invitation, link }
   }
 
-  async accept(input: Parameters<CryptoApi['acceptInvitation']>[0], now: number): Promise<Bytes> {
-    const { userId, signer, encPk } = this.#desk.account
+  async accept(input: AcceptanceInput, now: number): Promise<Bytes> {
+    const { userId, signer, encPk } = this.#account.account
     const me = { user: userId, encPk }
     if (!('link' in input)) {
       const ws = idBytes(input.workspace, 32, 'workspace id')
@@ -145,7 +146,7 @@ export class MembershipDesk {
 
   safetyNumber(workspace: string, user: string): Promise<string> {
     const ledger = this.#ledgerOf(workspace)
-    const { userId, signer, encPk } = this.#desk.account
+    const { userId, signer, encPk } = this.#account.account
     const mine = { user: userId, sigPk: signer.publicKey, encPk }
     return safetyNumber(ledger.workspace, mine, { user, ...memberOf(ledger, user) })
   }
@@ -196,7 +197,7 @@ export class MembershipDesk {
     const wall = name === undefined ? randomBytes(16) : idBytes(name, 16, 'compartment id')
     const epoch = (ledger.wallById.get(toBase64Url(wall))?.epoch ?? 0) + 1
     const fresh = { epoch, key: randomBytes(32) }
-    const members = [...new Set([...wanted, this.#desk.account.userId])].sort()
+    const members = [...new Set([...wanted, this.#account.account.userId])].sort()
     const fkCommit = await wallKeyCommitment(wall, fresh.key)
     const keyId = await keyIdOf('wall', fresh.key)
     const to = members.map((user) => [user, memberOf(ledger, user).encPk] as const)
@@ -208,7 +209,7 @@ export class MembershipDesk {
     { wall, fresh, to }: Pick<Plan, 'wall' | 'fresh' | 'to'>,
   ): Promise<SealedGrant[]> {
     if (to.length === 0) return []
-    const { account } = this.#desk
+    const { account } = this.#account
     const made: SealedGrant[] = []
     await withBundle(account, async ({ keyring }) => {
       const keys = [...heldKeys(keyring, ledger, wall), ...(fresh ? [fresh] : [])]
@@ -235,10 +236,10 @@ export class MembershipDesk {
           held.workspace === toBase64Url(key.ws) &&
           held.compartment === toBase64Url(key.wall ?? firmWall),
       )
-    const fresh = taken.filter((key) => !isHeld(this.#desk.account, key))
+    const fresh = taken.filter((key) => !isHeld(this.#account.account, key))
     try {
       if (fresh.length === 0) return {}
-      const update = await this.#desk.changeBundle((bundle) => ({
+      const update = await this.#account.changeBundle((bundle) => ({
         ...bundle,
         keyring: [
           ...bundle.keyring,

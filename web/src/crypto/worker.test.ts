@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { encodeDocument, parseDocument } from './account-document'
-import type { CryptoApi } from './api'
 import type { AccountUpdate, Kdf } from './api/account'
 import { fromBase64Url, randomBytes, toBase64Url } from './bytes'
-import { newKeeper } from './keeper'
 import type { AccountVectors } from './testing/account-vectors'
 import { readVectors } from './testing/vector-files'
+import type { CryptoApi } from './worker'
+import { CryptoWorker } from './worker'
 
 // Argon2id takes about half a second here, so the flows share accounts.
 const userId = '0b9f4a3e-7d3c-4c9a-9a51-6f1f6f0f2f11'
@@ -14,17 +14,17 @@ const origin = 'https://firm.example'
 const password = 'correct horse battery ståple'
 
 interface Made {
-  readonly keeper: CryptoApi
+  readonly worker: CryptoApi
   readonly created: AccountUpdate & { readonly recoveryCode: string }
   readonly kdf: Kdf
 }
 
 async function makeAccount(): Promise<Made> {
-  const keeper = newKeeper()
-  const kdf = await keeper.newKdf({ lowMemory: true })
-  await keeper.deriveSignIn(password, kdf, origin)
-  const created = await keeper.createAccount({ userId, secret: { by: 'signIn' } })
-  return { keeper, created, kdf }
+  const worker = new CryptoWorker()
+  const kdf = await worker.newKdf({ lowMemory: true })
+  await worker.deriveSignIn(password, kdf, origin)
+  const created = await worker.createAccount({ userId, secret: { by: 'signIn' } })
+  return { worker, created, kdf }
 }
 
 let made: Made
@@ -33,11 +33,11 @@ beforeAll(async () => {
   made = await makeAccount()
 })
 
-/** A keeper with the shared account open, without any derivation. */
+/** A worker with the shared account open, without any derivation. */
 async function opened(document = made.created.document): Promise<CryptoApi> {
-  const keeper = newKeeper()
-  await keeper.openAccount({ document, userId, secret: recovery() })
-  return keeper
+  const worker = new CryptoWorker()
+  await worker.openAccount({ document, userId, secret: recovery() })
+  return worker
 }
 
 function recovery(code = made.created.recoveryCode) {
@@ -62,56 +62,56 @@ describe('signing in', () => {
     // Each derivation is an instance of its own.
     const instantiate = vi.spyOn(WebAssembly, 'instantiate')
     const options = pinnedProfile === undefined ? {} : { pinnedProfile }
-    const deriving = newKeeper().deriveSignIn(password, kdf, origin, options)
+    const deriving = new CryptoWorker().deriveSignIn(password, kdf, origin, options)
     await expect(deriving).rejects.toMatchObject({ error: { type: 'kdf_refused', reason } })
     expect(instantiate).not.toHaveBeenCalled()
   })
 
   it('refuses an empty password and what is no origin', async () => {
-    const keeper = newKeeper()
-    const empty = keeper.deriveSignIn('', made.kdf, origin)
+    const worker = new CryptoWorker()
+    const empty = worker.deriveSignIn('', made.kdf, origin)
     await expect(empty).rejects.toMatchObject({ error: { reason: 'empty_password' } })
-    const path = keeper.deriveSignIn(password, made.kdf, `${origin}/path`)
+    const path = worker.deriveSignIn(password, made.kdf, `${origin}/path`)
     await expect(path).rejects.toMatchObject({ error: { type: 'malformed', what: 'origin' } })
   })
 })
 
 describe('opening an account', () => {
   it('opens by the password of the sign-in and by the recovery code', async () => {
-    const keeper = newKeeper()
-    await keeper.deriveSignIn(password, made.kdf, origin)
+    const worker = new CryptoWorker()
+    await worker.deriveSignIn(password, made.kdf, origin)
     const { document } = made.created
-    const byPassword = await keeper.openAccount({ document, userId, secret: { by: 'signIn' } })
+    const byPassword = await worker.openAccount({ document, userId, secret: { by: 'signIn' } })
     expect(byPassword).toEqual(made.created.account)
     expect(await (await opened()).account()).toEqual(made.created.account)
     // The password is forgotten once it has done its work.
     await expect(
-      keeper.openAccount({ document, userId, secret: { by: 'signIn' } }),
+      worker.openAccount({ document, userId, secret: { by: 'signIn' } }),
     ).rejects.toThrow('locked')
   })
 
   it('opens when the sign-in has another salt than the slot', async () => {
-    const keeper = newKeeper()
-    await keeper.deriveSignIn(password, await keeper.newKdf({ lowMemory: true }), origin)
+    const worker = new CryptoWorker()
+    await worker.deriveSignIn(password, await worker.newKdf({ lowMemory: true }), origin)
     const { document } = made.created
-    const account = await keeper.openAccount({ document, userId, secret: { by: 'signIn' } })
+    const account = await worker.openAccount({ document, userId, secret: { by: 'signIn' } })
     expect(account.userId).toBe(userId)
   })
 
   it('refuses a wrong password, a mistyped and a wrong code', async () => {
-    const keeper = newKeeper()
+    const worker = new CryptoWorker()
     const { document, recoveryCode } = made.created
-    const wrong = keeper.openAccount({
+    const wrong = worker.openAccount({
       document,
       userId,
       secret: { by: 'password', password: 'x' },
     })
     await expect(wrong).rejects.toMatchObject({ error: { type: 'wrong_key' } })
     const typo = recoveryCode.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
-    const mistyped = keeper.openAccount({ document, userId, secret: recovery(typo) })
+    const mistyped = worker.openAccount({ document, userId, secret: recovery(typo) })
     await expect(mistyped).rejects.toMatchObject({ error: { type: 'code_mistyped' } })
     const { spell } = await import('./recovery-code')
-    const other = keeper.openAccount({
+    const other = worker.openAccount({
       document,
       userId,
       secret: recovery(await spell(randomBytes(20))),
@@ -120,11 +120,11 @@ describe('opening an account', () => {
   })
 
   it('reads a code typed carelessly', async () => {
-    const keeper = newKeeper()
+    const worker = new CryptoWorker()
     const { document, recoveryCode } = made.created
     const code = ` ${recoveryCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`
     await expect(
-      keeper.openAccount({ document, userId, secret: recovery(code) }),
+      worker.openAccount({ document, userId, secret: recovery(code) }),
     ).resolves.toBeDefined()
   })
 
@@ -132,11 +132,14 @@ describe('opening an account', () => {
     const { recoveryCode, sigPk } = vectors
     const document = fromBase64Url(vectors.document)
     const input = { document, userId: vectors.userId, secret: recovery(recoveryCode), sigPk }
-    await expect(newKeeper().openAccount(input)).resolves.toMatchObject({ counter: 1, sigPk })
+    await expect(new CryptoWorker().openAccount(input)).resolves.toMatchObject({
+      counter: 1,
+      sigPk,
+    })
   })
 
   it.each(vectors.refused)('refuses: $name', async ({ userId: asked, document }) => {
-    const opening = newKeeper().openAccount({
+    const opening = new CryptoWorker().openAccount({
       document: fromBase64Url(document),
       userId: asked ?? vectors.userId,
       secret: recovery(vectors.recoveryCode),
@@ -150,7 +153,7 @@ describe('opening an account', () => {
     if (!first || !second) throw new Error('two slots expected')
     const kdf = { profile: 1, salt: toBase64Url(randomBytes(16)) }
     const document = encodeDocument({ ...rest, slots: [{ ...first, kdf }, second] })
-    const opening = newKeeper().openAccount({ document, userId, secret: recovery() })
+    const opening = new CryptoWorker().openAccount({ document, userId, secret: recovery() })
     await expect(opening).rejects.toMatchObject({ error: { type: 'tampered' } })
   })
 
@@ -159,7 +162,11 @@ describe('opening an account', () => {
     for (let i = 0; i < document.length; i += 37) {
       const altered = document.slice()
       altered[i] = (altered[i] ?? 0) ^ (1 << (i % 8))
-      const opening = newKeeper().openAccount({ document: altered, userId, secret: recovery() })
+      const opening = new CryptoWorker().openAccount({
+        document: altered,
+        userId,
+        secret: recovery(),
+      })
       await expect(opening).rejects.toThrow(/^crypto: (tampered|wrong_key)$/)
     }
   })
@@ -167,44 +174,51 @@ describe('opening an account', () => {
   it('refuses a document older than the device has seen, and another signing key', async () => {
     const { document } = made.created
     const input = { document, userId, secret: recovery() }
-    const older = newKeeper().openAccount({ ...input, minCounter: 2 })
+    const older = new CryptoWorker().openAccount({ ...input, minCounter: 2 })
     await expect(older).rejects.toMatchObject({ error: { type: 'rolled_back', seen: 2, got: 1 } })
-    const replaced = newKeeper().openAccount({ ...input, sigPk: toBase64Url(randomBytes(32)) })
+    const replaced = new CryptoWorker().openAccount({
+      ...input,
+      sigPk: toBase64Url(randomBytes(32)),
+    })
     await expect(replaced).rejects.toMatchObject({ error: { type: 'tampered' } })
   })
 })
 
 describe('changing an account', () => {
   it('changes the password without a moment in which neither opens', async () => {
-    const keeper = await opened()
-    const kdf = await keeper.newKdf({ lowMemory: true })
-    await keeper.deriveSignIn('another password', kdf, origin)
-    const both = await keeper.addPasswordSlot({ by: 'signIn' })
+    const worker = await opened()
+    const kdf = await worker.newKdf({ lowMemory: true })
+    await worker.deriveSignIn('another password', kdf, origin)
+    const both = await worker.addPasswordSlot({ by: 'signIn' })
     expect(both.account.slots.map((slot) => slot.kind)).toEqual([
       'password',
       'recovery',
       'password',
     ])
-    const only = await keeper.dropOldPasswordSlots()
+    const only = await worker.dropOldPasswordSlots()
     expect(only.account.counter).toBe(3)
     const secret = { by: 'password', password } as const
-    const gone = newKeeper().openAccount({ document: only.document, userId, secret })
+    const gone = new CryptoWorker().openAccount({ document: only.document, userId, secret })
     await expect(gone).rejects.toMatchObject({ error: { type: 'wrong_key' } })
-    expect(await keeper.checkPassword('another password')).toBe(true)
+    expect(await worker.checkPassword('another password')).toBe(true)
   })
 
   it('keeps the old recovery code until the new one is confirmed', async () => {
-    const keeper = await opened()
-    const unconfirmed = await keeper.newRecoveryCode()
-    const { recoveryCode, account } = await keeper.newRecoveryCode()
+    const worker = await opened()
+    const unconfirmed = await worker.newRecoveryCode()
+    const { recoveryCode, account } = await worker.newRecoveryCode()
     expect(account.slots.filter((slot) => slot.kind === 'recovery')).toHaveLength(2)
-    expect(await keeper.checkRecoveryCode(recoveryCode)).toBe(true)
-    expect(await keeper.checkRecoveryCode(unconfirmed.recoveryCode)).toBe(false)
-    expect(await keeper.checkRecoveryCode(made.created.recoveryCode)).toBe(false)
-    const { document } = await keeper.dropOldRecoverySlots()
-    const byNew = newKeeper().openAccount({ document, userId, secret: recovery(recoveryCode) })
+    expect(await worker.checkRecoveryCode(recoveryCode)).toBe(true)
+    expect(await worker.checkRecoveryCode(unconfirmed.recoveryCode)).toBe(false)
+    expect(await worker.checkRecoveryCode(made.created.recoveryCode)).toBe(false)
+    const { document } = await worker.dropOldRecoverySlots()
+    const byNew = new CryptoWorker().openAccount({
+      document,
+      userId,
+      secret: recovery(recoveryCode),
+    })
     await expect(byNew).resolves.toBeDefined()
-    const byOld = newKeeper().openAccount({ document, userId, secret: recovery() })
+    const byOld = new CryptoWorker().openAccount({ document, userId, secret: recovery() })
     await expect(byOld).rejects.toMatchObject({ error: { type: 'wrong_key' } })
   })
 
@@ -222,13 +236,13 @@ describe('changing an account', () => {
   })
 
   it('lets changes at the same moment follow each other', async () => {
-    const keeper = await opened()
+    const worker = await opened()
     await Promise.all([
-      keeper.saveSettings({ a: 1 }),
-      keeper.newRecoveryCode(),
-      keeper.createWorkspace(),
+      worker.saveSettings({ a: 1 }),
+      worker.newRecoveryCode(),
+      worker.createWorkspace(),
     ])
-    expect(await keeper.account()).toMatchObject({ counter: 4, settings: { a: 1 } })
+    expect(await worker.account()).toMatchObject({ counter: 4, settings: { a: 1 } })
   })
 
   it('holds a document against the signature it came with', async () => {
@@ -236,15 +250,20 @@ describe('changing an account', () => {
     const secret = recovery(vectors.recoveryCode)
     for (const { name, generation, version, signature, ok } of vectors.signatures) {
       const mark = { generation, version, signature: fromBase64Url(signature) }
-      const opening = newKeeper().openAccount({ document, userId: vectors.userId, secret, mark })
+      const opening = new CryptoWorker().openAccount({
+        document,
+        userId: vectors.userId,
+        secret,
+        mark,
+      })
       const isOpen = await opening.then(
         () => true,
         (error: { error?: { type?: string } }) => error.error?.type !== 'tampered',
       )
       expect([name, isOpen]).toEqual([name, ok])
-      const keeper = newKeeper()
-      await keeper.openAccount({ document, userId: vectors.userId, secret })
-      const adopting = keeper.adoptAccount(document, { mark })
+      const worker = new CryptoWorker()
+      await worker.openAccount({ document, userId: vectors.userId, secret })
+      const adopting = worker.adoptAccount(document, { mark })
       if (ok) await expect(adopting).resolves.toBeDefined()
       else await expect(adopting).rejects.toMatchObject({ error: { type: 'tampered' } })
     }
@@ -252,11 +271,11 @@ describe('changing an account', () => {
   })
 
   it('signs its own documents and nothing else', async () => {
-    const keeper = await opened()
-    const { document } = await keeper.saveSettings({ a: 1 })
+    const worker = await opened()
+    const { document } = await worker.saveSettings({ a: 1 })
     const as = { generation: 1, version: 2 }
-    const signature = await keeper.signDocument(document, as)
-    const opening = newKeeper().openAccount({
+    const signature = await worker.signDocument(document, as)
+    const opening = new CryptoWorker().openAccount({
       document,
       userId,
       secret: recovery(),
@@ -265,17 +284,17 @@ describe('changing an account', () => {
     await expect(opening).resolves.toMatchObject({ counter: 2 })
     const foreign = fromBase64Url(vectors.document)
     for (const other of [foreign, document.slice(1), new Uint8Array(300)]) {
-      await expect(keeper.signDocument(other, as)).rejects.toMatchObject({
+      await expect(worker.signDocument(other, as)).rejects.toMatchObject({
         error: { type: 'tampered' },
       })
     }
   })
 
   it('signs the proof over challenge, origin and session', async () => {
-    const keeper = await opened()
+    const worker = await opened()
     const challenge = randomBytes(32)
     const input = { challenge, origin, sessionId: 'a-session' }
-    const signature = await keeper.signProof(input)
+    const signature = await worker.signProof(input)
     const { importVerifier } = await import('./sign')
     const { concat, lengthPrefixed, utf8 } = await import('./bytes')
     const verify = await importVerifier(fromBase64Url(made.created.account.sigPk))
@@ -286,7 +305,7 @@ describe('changing an account', () => {
     )
     expect(await verify?.('vault-proof', message, signature)).toBe(true)
     expect(await verify?.('bundle', message, signature)).toBe(false)
-    await expect(keeper.signProof({ ...input, challenge: randomBytes(31) })).rejects.toThrow(
+    await expect(worker.signProof({ ...input, challenge: randomBytes(31) })).rejects.toThrow(
       'malformed',
     )
   })
@@ -294,13 +313,13 @@ describe('changing an account', () => {
 
 describe('a password typed once more while the account is open', () => {
   it('is forgotten when it has proven what it was to prove', async () => {
-    const keeper = await opened()
-    await keeper.deriveSignIn(password, await keeper.newKdf({ lowMemory: true }), origin)
-    await keeper.forgetSignIn()
-    await expect(keeper.addPasswordSlot({ by: 'signIn' })).rejects.toMatchObject({
+    const worker = await opened()
+    await worker.deriveSignIn(password, await worker.newKdf({ lowMemory: true }), origin)
+    await worker.forgetSignIn()
+    await expect(worker.addPasswordSlot({ by: 'signIn' })).rejects.toMatchObject({
       error: { type: 'locked' },
     })
-    expect(await keeper.account()).toBeDefined()
+    expect(await worker.account()).toBeDefined()
   })
 })
 
@@ -309,7 +328,11 @@ describe('surviving a reload', () => {
     const { blob, serverHalf, tabHalf } = await (await opened()).sealSession()
     const { document } = made.created
     const open = (secret: { serverHalf: Uint8Array; tabHalf: Uint8Array; blob?: Uint8Array }) =>
-      newKeeper().openAccount({ document, userId, secret: { by: 'session', blob, ...secret } })
+      new CryptoWorker().openAccount({
+        document,
+        userId,
+        secret: { by: 'session', blob, ...secret },
+      })
     await expect(open({ serverHalf, tabHalf })).resolves.toEqual(made.created.account)
     const refused = [
       { serverHalf: tabHalf, tabHalf: serverHalf },
@@ -334,17 +357,17 @@ describe('surviving a reload', () => {
 
 describe('locking', () => {
   it('forgets everything', async () => {
-    const keeper = await opened()
-    const { workspace } = await keeper.createWorkspace()
-    const device = await keeper.newId()
-    await keeper.lock()
-    expect(await keeper.account()).toBeUndefined()
+    const worker = await opened()
+    const { workspace } = await worker.createWorkspace()
+    const device = await worker.newId()
+    await worker.lock()
+    expect(await worker.account()).toBeUndefined()
     const calls = [
-      keeper.sealRecords(workspace, []),
-      keeper.sealSession(),
-      keeper.newRecoveryCode(),
-      keeper.signProof({ challenge: randomBytes(32), origin, sessionId: '' }),
-      keeper.sealPages([{ workspace, device, name: '', value: 1 }]),
+      worker.sealRecords(workspace, []),
+      worker.sealSession(),
+      worker.newRecoveryCode(),
+      worker.signProof({ challenge: randomBytes(32), origin, sessionId: '' }),
+      worker.sealPages([{ workspace, device, name: '', value: 1 }]),
     ]
     for (const outcome of await Promise.allSettled(calls)) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { error: { type: 'locked' } } })

@@ -1,5 +1,5 @@
-// The account half of what the worker answers: sign-in, opening, slots, session.
-// Holds the open account, and between sign-in and opening the typed password.
+// The open account in the worker: sign-in, opening, slots, session. Between sign-in
+// and opening it holds the typed password.
 
 import {
   type Account,
@@ -15,13 +15,17 @@ import {
   withSlot,
 } from './account'
 import { type AccountDocument, documentMessage } from './account-document'
-import type { CryptoApi } from './api'
 import type {
   AccountUpdate,
   DocumentMark,
   Kdf,
+  NewAccountUpdate,
+  NewPassword,
   OpenAccountInput,
   PasskeySecret,
+  ProofInput,
+  SessionHalves,
+  SignIn,
 } from './api/account'
 import type { Bytes } from './api/values'
 import type { Bundle } from './bundle'
@@ -35,8 +39,8 @@ import {
   uuidBytes,
   wipe,
 } from './bytes'
-import { CryptoFailure, refuse } from './errors'
-import { checkKdf, signInValue, stretch } from './kdf'
+import { refuse } from './errors'
+import { stretch } from './kdf'
 import { newRecoveryCode, readRecoveryCode } from './recovery-code'
 import { openSession, sealSession } from './session'
 import { importVerifier } from './sign'
@@ -49,23 +53,12 @@ import {
   recoverySlotKey,
   type Slot,
   type SlotKind,
-  sameKdf,
 } from './slots'
-
-/** The typed password with its derived key, until the account is open. */
-interface PendingSignIn {
-  readonly password: string
-  readonly kdf: Kdf
-  readonly key: Bytes
-}
-
-type NewPassword =
-  | { readonly by: 'signIn' }
-  | { readonly by: 'password'; readonly password: string; readonly kdf: Kdf }
+import { slotsOf, TypedPassword, tryOpen } from './typed-password'
 
 /** Holds the open account, and does whatever needs its key. */
-export class AccountDesk {
-  #pending: PendingSignIn | undefined
+export class OpenAccount {
+  readonly #typed = new TypedPassword()
   #account: Account | undefined
   #queue: Promise<unknown> = Promise.resolve()
 
@@ -80,27 +73,17 @@ export class AccountDesk {
     return this.#account
   }
 
-  async deriveSignIn(...[password, kdf, origin, options]: Parameters<CryptoApi['deriveSignIn']>) {
-    checkKdf(kdf, options?.pinnedProfile)
-    if (!isOrigin(origin)) throw refuse({ type: 'malformed', what: 'origin' })
-    const key = await stretch(password, kdf)
-    const copy: Kdf = { profile: kdf.profile, salt: kdf.salt }
-    this.forgetSignIn()
-    this.#pending = { password, kdf: copy, key }
-    return { signIn: await signInValue(key, origin), kdf: copy }
+  deriveSignIn(password: string, kdf: Kdf, origin: string, pinned?: number): Promise<SignIn> {
+    return this.#typed.derive(password, kdf, origin, pinned)
   }
 
   forgetSignIn(): void {
-    if (this.#pending) wipe(this.#pending.key)
-    this.#pending = undefined
+    this.#typed.forget()
   }
 
-  async create(
-    userId: string,
-    secret: NewPassword,
-  ): Promise<AccountUpdate & { readonly recoveryCode: string }> {
+  async create(userId: string, secret: NewPassword): Promise<NewAccountUpdate> {
     const { secret: recoverySecret, code } = await newRecoveryCode()
-    const ways = [await this.#passwordWay(secret), await recoveryWay(recoverySecret)]
+    const ways = [await this.#typed.way(secret), await recoveryWay(recoverySecret)]
     wipe(recoverySecret)
     this.#account = await newAccount(userId, ways)
     this.forgetSignIn()
@@ -119,8 +102,13 @@ export class AccountDesk {
     return accountView(this.#account)
   }
 
-  async adopt(...[bytes, known]: Parameters<CryptoApi['adoptAccount']>) {
-    const { minCounter = 0, mark } = known ?? {}
+  async adopt(
+    bytes: Uint8Array,
+    {
+      minCounter = 0,
+      mark,
+    }: { readonly minCounter?: number | undefined; readonly mark?: DocumentMark | undefined } = {},
+  ) {
     return this.#inTurn(async () => {
       const { userId, access, storedCounter } = this.account
       const document = parseDocumentOf(userId, bytes)
@@ -131,14 +119,14 @@ export class AccountDesk {
   }
 
   async addPasswordSlot(secret: NewPassword): Promise<AccountUpdate> {
-    const way = await this.#passwordWay(secret)
+    const way = await this.#typed.way(secret)
     const update = await this.#changeSlots((account, slots) => withSlot(account, slots, way))
     this.forgetSignIn()
     return update
   }
 
   /** At most two recovery slots: the oldest, whose code is on paper, and the newest. */
-  async newRecoveryCode(): Promise<AccountUpdate & { readonly recoveryCode: string }> {
+  async newRecoveryCode(): Promise<NewAccountUpdate> {
     const { secret, code } = await newRecoveryCode()
     const way = await recoveryWay(secret)
     wipe(secret)
@@ -194,20 +182,23 @@ export class AccountDesk {
     })
   }
 
-  async signDocument(...[bytes, as]: Parameters<CryptoApi['signDocument']>): Promise<Bytes> {
+  async signDocument(
+    bytes: Uint8Array,
+    as: { readonly generation: number; readonly version: number },
+  ): Promise<Bytes> {
     const { userId, access, signer } = this.account
     await openAccount(access, parseDocumentOf(userId, bytes), 0)
     return signer.sign('account-document', await documentMessage(userId, as, bytes))
   }
 
-  async signProof(input: Parameters<CryptoApi['signProof']>[0]): Promise<Bytes> {
+  async signProof(input: ProofInput): Promise<Bytes> {
     if (input.challenge.length !== 32) throw refuse({ type: 'malformed', what: 'challenge' })
     const origin = lengthPrefixed(utf8(input.origin))
     const session = lengthPrefixed(utf8(input.sessionId))
     return this.account.signer.sign('vault-proof', concat(owned(input.challenge), origin, session))
   }
 
-  async sealSession(halves: Parameters<CryptoApi['sealSession']>[0]) {
+  async sealSession(halves?: SessionHalves) {
     return sealSession(this.account.userId, this.account.access, halves)
   }
 
@@ -234,18 +225,6 @@ export class AccountDesk {
     return turn
   }
 
-  async #passwordWay(secret: NewPassword): Promise<Way> {
-    if (secret.by === 'signIn') {
-      if (!this.#pending) throw refuse({ type: 'locked' })
-      const { kdf, key } = this.#pending
-      return { kind: 'password', kdf, key: await passwordSlotKey(key) }
-    }
-    const key = await stretch(secret.password, secret.kdf)
-    const way: Way = { kind: 'password', kdf: secret.kdf, key: await passwordSlotKey(key) }
-    wipe(key)
-    return way
-  }
-
   async #accessTo(document: AccountDocument, input: OpenAccountInput): Promise<Access> {
     const { secret, userId } = input
     switch (secret.by) {
@@ -266,44 +245,10 @@ export class AccountDesk {
         return openSlot(uuidBytes(userId), slot, await passkeySlotKey(secret.output))
       }
       case 'password':
-        return this.#accessByPassword(document, secret.password)
+        return this.#typed.open(document, secret.password)
       case 'signIn':
-        if (!this.#pending) throw refuse({ type: 'locked' })
-        return this.#accessByPassword(document, this.#pending.password)
+        return this.#typed.open(document)
     }
-  }
-
-  /** Try every password slot: after an e-mail reset the slot's salt is older than the sign-in's. A slot
-   *  whose settings are refused is passed over, unless none is left. */
-  async #accessByPassword(document: AccountDocument, password: string): Promise<Access> {
-    let refusal: CryptoFailure | undefined
-    const slots = slotsOf(document, 'password').toSorted(
-      (a, b) => Number(this.#isPending(b.kdf)) - Number(this.#isPending(a.kdf)),
-    )
-    for (const slot of slots) {
-      try {
-        const key = await this.#passwordKey(password, slot)
-        const access = await tryOpen(document.user, slot, await passwordSlotKey(key))
-        wipe(key)
-        if (access) return access
-      } catch (cause) {
-        if (!(cause instanceof CryptoFailure)) throw cause
-        if (cause.error.type === 'out_of_memory') throw cause
-        refusal = cause
-      }
-    }
-    throw refusal ?? refuse({ type: 'wrong_key' })
-  }
-
-  async #passwordKey(password: string, slot: Slot): Promise<Bytes> {
-    const pending = this.#pending
-    if (pending?.password === password && sameKdf(slot.kdf, pending.kdf)) return pending.key.slice()
-    if (!slot.kdf) throw refuse({ type: 'wrong_key' })
-    return stretch(password, slot.kdf)
-  }
-
-  #isPending(kdf: Kdf | undefined): boolean {
-    return sameKdf(kdf, this.#pending?.kdf)
   }
 }
 
@@ -327,21 +272,4 @@ async function recoveryWay(secret: Uint8Array): Promise<Way> {
 
 function without(slots: readonly Slot[], id: Uint8Array): Slot[] {
   return slots.filter((slot) => !sameBytes(slot.id, id))
-}
-
-/** Slots of a kind, newest first. */
-function slotsOf(document: AccountDocument, kind: SlotKind): Slot[] {
-  return document.slots.filter((slot) => slot.kind === kind).toReversed()
-}
-
-async function tryOpen(
-  userId: string,
-  slot: Slot,
-  key: Parameters<typeof openSlot>[2],
-): Promise<Access | undefined> {
-  return openSlot(uuidBytes(userId), slot, key).catch(() => undefined)
-}
-
-function isOrigin(origin: string): boolean {
-  return URL.canParse(origin) && new URL(origin).origin === origin
 }

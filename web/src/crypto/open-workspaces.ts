@@ -1,8 +1,7 @@
-// The workspace half of what the worker answers: ledgers, records, commits.
-// Holds the verified ledgers and which firm keys belong to them.
+// The open workspaces in the worker: ledgers, records, commits. Holds the verified
+// ledgers and which firm keys belong to them.
 
 import type { Account, FirmKey } from './account'
-import type { AccountDesk } from './account-desk'
 import type { AccountUpdate } from './api/account'
 import type {
   OpenedRecords,
@@ -26,6 +25,7 @@ import { hkdf } from './hkdf'
 import { labels } from './labels'
 import { extendLedger, type Ledger, replayLedger } from './ledger'
 import { parseEntry, signEntry } from './ledger-entry'
+import type { OpenAccount } from './open-account'
 import {
   encodeRecord,
   type JudgedCommit,
@@ -39,18 +39,18 @@ import { keysOf, keysSaid, newestKey, workspaceView } from './workspace-view'
 const mostSeen = 256
 
 /** Holds the ledgers of the workspaces, and seals and opens under their keys. */
-export class WorkspaceDesk {
-  readonly #desk: AccountDesk
+export class OpenWorkspaces {
+  readonly #account: OpenAccount
   readonly #ledgerById = new Map<string, Ledger>()
   readonly #restoredById = new Map<string, Restored>()
 
-  constructor(desk: AccountDesk) {
-    this.#desk = desk
+  constructor(account: OpenAccount) {
+    this.#account = account
   }
 
   /** Make a workspace of one's own. The key enters the account before anybody hears of it. */
   async create(now: number): Promise<NewWorkspace> {
-    const { userId, signer, encPk } = this.#desk.account
+    const { userId, signer, encPk } = this.#account.account
     const firmKey = randomBytes(32)
     const genesis = await signEntry(signer, {
       n: 0,
@@ -74,7 +74,7 @@ export class WorkspaceDesk {
     const ws = await genesisHash(genesis)
     const ledger = await replayLedger(ws, [genesis])
     const ring = { ws, epoch: 1, key: firmKey.slice() }
-    const update = await this.#desk.changeBundle((bundle) => ({
+    const update = await this.#account.changeBundle((bundle) => ({
       ...bundle,
       keyring: [...bundle.keyring, ring],
       pins: [...bundle.pins, pinOf(ledger)],
@@ -87,7 +87,7 @@ export class WorkspaceDesk {
   }
 
   async open(input: OpenWorkspaceInput): Promise<WorkspaceView> {
-    const account = this.#desk.account
+    const account = this.#account.account
     const { restored } = input
     const pins = account.pins
       .filter((pin) => restored === undefined && toBase64Url(pin.ws) === input.workspace)
@@ -104,12 +104,12 @@ export class WorkspaceDesk {
   }
 
   async extend(workspace: string, entries: readonly Uint8Array[]): Promise<WorkspaceView> {
-    return this.#accept(this.#desk.account, await extendLedger(this.ledger(workspace), entries))
+    return this.#accept(this.#account.account, await extendLedger(this.ledger(workspace), entries))
   }
 
   /** Undefined when every open workspace is pinned where its ledger stands. */
   async pin() {
-    const { account } = this.#desk
+    const { account } = this.#account
     const ledgers = [...this.#ledgerById]
       .filter(([workspace]) => this.#restoredById.get(workspace) !== 'elsewhere')
       .map(([, ledger]) => ledger)
@@ -122,7 +122,7 @@ export class WorkspaceDesk {
     )
     if (!isMoved && lost.length === 0) return undefined
     const moved = ledgers.map(pinOf)
-    return this.#desk.changeBundle((bundle) => {
+    return this.#account.changeBundle((bundle) => {
       const others = bundle.pins.filter((pin) => !moved.some(({ ws }) => sameBytes(ws, pin.ws)))
       const keyring = bundle.keyring.filter((ring) => !lost.some((key) => isKey(ring, key)))
       return { ...bundle, keyring, pins: [...others, ...moved] }
@@ -133,7 +133,7 @@ export class WorkspaceDesk {
   forgetKeys(workspace: string): Promise<AccountUpdate> {
     const ws = idBytes(workspace, 32, 'workspace id')
     this.#ledgerById.delete(workspace)
-    return this.#desk.changeBundle((bundle) => ({
+    return this.#account.changeBundle((bundle) => ({
       ...bundle,
       keyring: bundle.keyring.filter((key) => !sameBytes(key.ws, ws)),
     }))
@@ -144,7 +144,7 @@ export class WorkspaceDesk {
     records: readonly RecordToSeal[],
   ): Promise<readonly (SealedObject & { readonly epoch: number })[]> {
     const ledger = this.ledger(workspace)
-    const account = this.#desk.account
+    const account = this.#account.account
     const keys = keysOf(account, ledger)
     const keyOf = (compartment: string): FirmKey => {
       const current = newestKey(ledger, compartment)
@@ -168,7 +168,7 @@ export class WorkspaceDesk {
   }
 
   async signCommit(input: SignCommitInput): Promise<SignedCommit> {
-    const { userId, signer } = this.#desk.account
+    const { userId, signer } = this.#account.account
     const ledger = this.ledger(input.workspace)
     const { device } = input.chain
     const n = input.chain.n + 1
@@ -214,7 +214,7 @@ export class WorkspaceDesk {
     for (const [hash, reason] of followed.reasonByHash) {
       judgedByHash.set(hash, { error: { type: 'commit_refused', reason } })
     }
-    const keys = keysOf(this.#desk.account, ledger)
+    const keys = keysOf(this.#account.account, ledger)
     const keyById = new Map(keys.map((held) => [toBase64Url(held.key.id), held]))
     return {
       records: await inBatches(input.records, (record) =>
@@ -258,7 +258,7 @@ export class WorkspaceDesk {
     purpose = '',
   ): Promise<string> {
     const ledger = this.ledger(workspace)
-    const held = keysOf(this.#desk.account, ledger).find(
+    const held = keysOf(this.#account.account, ledger).find(
       ({ compartment, epoch }) => compartment === openCompartment && epoch === ofEpoch,
     )
     if (!held) throw refuse({ type: 'no_key', keyId: workspace })
