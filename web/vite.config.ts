@@ -13,6 +13,9 @@ const frameWords = new RegExp(
   String.raw`src[\\/]i18n[\\/](\w\w)[\\/](dashboard|${frameCatalogues.join('|')})\.json$`,
 )
 
+/** The starters of a language: each is a file, and they are looked at together. */
+const starters = /src[\\/]domain[\\/]data[\\/]starters[\\/](\w\w)[\\/]/
+
 /** Modules that nearly every screen shares travel together: dozens of tiny files would each cost
  *  a round trip. Whatever else is shared is left to the bundler. */
 const sharedChunks = [
@@ -75,6 +78,14 @@ const sharedChunks = [
       return language === undefined ? null : `${language}-frame`
     },
     test: frameWords,
+    priority: 0.5,
+  },
+  {
+    name: (id: string) => {
+      const [, language] = starters.exec(id) ?? []
+      return language === undefined ? null : `${language}-starters`
+    },
+    test: starters,
     priority: 0.5,
   },
   {

@@ -3,8 +3,7 @@ import { caseKind } from '../../domain/case/case.ts'
 import { clientKind } from '../../domain/client/client.ts'
 import { dataOf } from '../../domain/template/data.ts'
 import { type Answers, interview } from '../../domain/template/interview.ts'
-import { loadStarters } from '../../domain/template/starters/load.ts'
-import { type StarterKey, templateFromStarter } from '../../domain/template/starters/starter.ts'
+import { loadStarters } from '../../domain/template/starters.ts'
 import { approveTemplate, type Template, templateKind } from '../../domain/template/template.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import type { Money } from '../../domain/values/money.ts'
@@ -15,7 +14,7 @@ import { creating, listRecords, newRecordId, writeRecords } from '../../vault/re
 
 /** A letter in a case: the starter it is made from, and what no record answers. */
 export interface Letter {
-  readonly starter: StarterKey
+  readonly starter: string
   readonly answers: Answers
 }
 
@@ -35,13 +34,13 @@ export async function writeLetters(
   by: Writer,
   now: number,
 ): Promise<void> {
-  const library = await loadStarters('en')
-  const templates = new Map<StarterKey, { readonly id: string; readonly value: Template }>()
+  const starters = await loadStarters('en')
+  const templates = new Map<string, { readonly id: string; readonly value: Template }>()
   for (const { letter } of letters) {
-    const starter = library.starters.find(({ key }) => key === letter.starter)
-    if (starter === undefined || templates.has(starter.key)) continue
-    const value = approveTemplate(templateFromStarter(starter, library, 'en'), by.id, now)
-    templates.set(starter.key, { id: newRecordId(), value })
+    const draft = starters.find(({ starter }) => starter === letter.starter)
+    if (draft === undefined || templates.has(draft.starter)) continue
+    const value = approveTemplate(draft, by.id, now)
+    templates.set(draft.starter, { id: newRecordId(), value })
   }
   await writeRecords(
     [...templates.values()].map(({ id, value }) => creating(templateKind, value, id)),

@@ -1,9 +1,8 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadStarters } from '../../domain/template/starters/load.ts'
-import { type StarterLibrary, templateFromStarter } from '../../domain/template/starters/starter.ts'
-import { templateKind } from '../../domain/template/template.ts'
+import { loadStarters } from '../../domain/template/starters.ts'
+import { type Template, templateKind } from '../../domain/template/template.ts'
 import { languages } from '../../i18n/languages'
 import { RichTextView } from '../../records-ui/RichTextView'
 import { ErrorAlert } from '../../ui/ErrorAlert'
@@ -17,7 +16,7 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('templates')
   const { t: common } = useTranslation()
   const [language, setLanguage] = useState(i18n.resolvedLanguage ?? 'en')
-  const [loaded, setLoaded] = useState<{ language: string; library: StarterLibrary }>()
+  const [loaded, setLoaded] = useState<{ language: string; starters: readonly Template[] }>()
   const [failure, setFailure] = useState<unknown>()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [shown, setShown] = useState<string>()
@@ -29,7 +28,7 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     let wanted = true
     loadStarters(language).then(
-      (library) => wanted && setLoaded({ language, library }),
+      (starters) => wanted && setLoaded({ language, starters }),
       (error: unknown) => wanted && setFailure(error),
     )
     return () => {
@@ -37,13 +36,9 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
     }
   }, [language])
 
-  const library = loaded?.language === language ? loaded.library : undefined
-  const starters = library?.starters ?? []
-  const templates = library
-    ? starters.map((starter) => templateFromStarter(starter, library, language))
-    : []
-  const taken = templates.filter(({ starter }) => chosen.includes(starter))
-  const preview = templates.find(({ starter }) => starter === shown)
+  const starters = loaded?.language === language ? loaded.starters : []
+  const taken = starters.filter(({ starter }) => chosen.includes(starter))
+  const preview = starters.find(({ starter }) => starter === shown)
   const take = (): Promise<boolean> =>
     step.run(async () => {
       await writeRecords(taken.map((template) => creating(templateKind, template)))
@@ -73,7 +68,7 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
         />
         <Checkbox.Group value={[...chosen]} onChange={setChosen} aria-label={t('starters')}>
           <Stack gap={6}>
-            {starters.map(({ key, name }) => (
+            {starters.map(({ starter: key, name }) => (
               <Group key={key} justify="space-between" wrap="nowrap">
                 <Checkbox
                   value={key}

@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest'
 import { plainText, type RichText } from '../../domain/formats/rich-text/rich-text.ts'
 import { render } from '../../domain/template/render.ts'
-import { loadStarters, starterLanguages } from '../../domain/template/starters/load.ts'
-import { templateFromStarter } from '../../domain/template/starters/starter.ts'
+import { loadStarters, starterLanguages } from '../../domain/template/starters.ts'
 import { parseTemplate } from '../../domain/template/tree.ts'
 import { hasOffice, officePages } from '../../lib/testing/libre-office.ts'
 import { makeFile } from '../../records-ui/paper/make-file.ts'
 
 /** All starters of a language, one after the other, with nothing filled in. */
 async function everyStarter(language: string): Promise<RichText> {
-  const library = await loadStarters(language)
-  return library.starters.flatMap((starter) => {
-    const { body } = templateFromStarter(starter, library, language)
+  return (await loadStarters(language)).flatMap(({ body }) => {
     const filling = { data: {}, language, clause: () => undefined, blank: () => '____' }
     return render(parseTemplate(body), filling).text
   })
