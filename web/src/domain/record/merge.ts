@@ -8,7 +8,7 @@
  *
  * Pure, and the same whichever side is called mine: two devices that merge the same
  * three states get the same result. Nothing that either side wrote is lost: it is shown,
- * or it is among the conflicts. [Note: what merging promises]
+ * or it is among the conflicts.
  */
 
 /** The fields of a record: plain data by name. */
