@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../backend/errors'
 import type { Disk } from './store/disk'
 import type { Memory } from './store/memory'
-import { createSync } from './sync/sync'
+import { Sync } from './sync/sync'
 import { newManualClock } from './testing/manual-clock'
 import type { VaultError } from './wire/types'
 
@@ -12,7 +12,7 @@ function newSync(pull: () => Promise<void>) {
   const states: string[] = []
   let error: VaultError | undefined
   const nothing = async (): Promise<undefined> => undefined
-  const sync = createSync({
+  const sync = new Sync({
     disk: { catchUp: nothing, state: { refused: [], loosePages: 0 } } as unknown as Disk,
     memory: { pending: new Map(), show: () => undefined } as unknown as Memory,
     puller: { pull, recheck: nothing, doubt: () => undefined },
@@ -20,7 +20,6 @@ function newSync(pull: () => Promise<void>) {
       resume: nothing,
       push: nothing,
       isHolding: false,
-      pushEdits: async () => 'stored',
     },
     clock,
     exclusively: (run) => run(),

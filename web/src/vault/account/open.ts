@@ -15,7 +15,7 @@ import { createPresence, type LivePresence } from '../keys/presence'
 import type { OpenVault } from '../records/current'
 import { createEditor } from '../records/editor'
 import { untilShut } from '../records/until-shut'
-import { createDisk } from '../store/disk'
+import { Disk } from '../store/disk'
 import { exclusively } from '../store/exclusive'
 import type { LocalDb } from '../store/localdb'
 import { createMemory } from '../store/memory'
@@ -25,10 +25,10 @@ import type { Tabs } from '../store/tabs'
 import type { ViewStore } from '../store/view'
 import { createPlacement } from '../sync/placement'
 import { createProblems } from '../sync/problems'
-import { createPuller } from '../sync/pull'
-import { createPusher } from '../sync/push'
+import { Puller } from '../sync/pull'
+import { Pusher } from '../sync/push'
 import { reseal, staleRecords } from '../sync/reseal'
-import { createSync } from '../sync/sync'
+import { Sync } from '../sync/sync'
 import { problemOf, raiseAlarm } from '../sync/verdict'
 import { openMembership } from '../team/membership'
 import { maySeal, rightsOf } from '../team/rights.ts'
@@ -123,7 +123,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
   const memory = createMemory(shown)
   // Two tabs that open a workspace for the first time must agree on one name.
   const device = await db.claim('device', newId())
-  const disk = createDisk({
+  const disk = new Disk({
     workspace,
     device,
     crypto,
@@ -148,7 +148,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
   early.forEach(alarm)
   view.set({ returned: disk.state.returned })
 
-  const puller = createPuller({
+  const puller = new Puller({
     workspace,
     crypto,
     server,
@@ -161,7 +161,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       membership.view.walls.flatMap(({ id, members }) => (members.includes(userId) ? [] : [id])),
     isBefore: restored === 'elsewhere',
   })
-  const pusher = createPusher({
+  const pusher = new Pusher({
     workspace,
     userId,
     crypto,
@@ -183,7 +183,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     inside,
     mayWrite: () => rightsOf(membership.view.role).write,
   })
-  const sync = createSync({
+  const sync = new Sync({
     disk,
     memory,
     puller,
@@ -282,8 +282,8 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       return disk.state.cursor === 0
     },
     isUnfinished: restored === 'here',
-    kick: sync.kick,
-    syncNow: sync.now,
+    kick: () => sync.kick(),
+    syncNow: () => sync.now(),
     ...editor,
     idFollowing: (id, purpose) => asVault(() => crypto.derivedId(workspace, id, purpose)),
     presence,

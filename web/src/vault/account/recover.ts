@@ -14,7 +14,7 @@ import type { Restored, WorkspaceView } from '../../crypto/api/workspace'
 import type { CryptoApi } from '../../crypto/worker'
 import type { Keys } from '../keys/keys'
 import { fromRecordPlain, type Known, type Pending } from '../store/body'
-import { createDisk, type Disk, type Progress, type Step } from '../store/disk'
+import { Disk, type Progress, type Step } from '../store/disk'
 import type { LocalDb } from '../store/localdb'
 import { createMemory, type Memory } from '../store/memory'
 import { createShelf } from '../store/shelf'
@@ -22,7 +22,7 @@ import { readList } from '../store/shelf-list'
 import { bringBack, type Held, isFollowed, type Served } from '../sync/bring-back'
 import { hasLeft } from '../sync/left'
 import { createProblems } from '../sync/problems'
-import { createPuller } from '../sync/pull'
+import { Puller } from '../sync/pull'
 import { reportOf, type TeamBefore, teamBefore } from '../sync/returned'
 import { fetchLedger, type StoredLedger } from '../team/ledger'
 import { maySeal } from '../team/rights.ts'
@@ -67,7 +67,7 @@ async function recoverWorkspace(parts: RecoverParts): Promise<void> {
   const device = await db.get<string>('device')
   if (device === undefined) throw new VaultError('not-found', 'this device holds nothing of it')
   const before = createMemory({ put: () => undefined })
-  const disk = createDisk({
+  const disk = new Disk({
     workspace,
     device,
     crypto,
@@ -137,7 +137,7 @@ async function fetchAll(parts: RecoverParts): Promise<Fetched> {
   const memory = createMemory({ put: () => undefined })
   const commits = new Map<string, CommitView>()
   const disk = memoryDisk(memory)
-  const puller = createPuller({
+  const puller = new Puller({
     workspace,
     crypto: {
       async openRecords(input) {

@@ -8,7 +8,7 @@ import type { CryptoApi } from '../../crypto/worker'
 import type { FileStore } from '../files/transfer'
 import type { AuthDoor, AuthSession } from '../keys/auth'
 import { createHalves, type Halves, type TabStorage } from '../keys/halves'
-import { createKeys, type Keys } from '../keys/keys'
+import { Keys } from '../keys/keys'
 import type { Ears, Line } from '../keys/nudges'
 import type { PasskeyTools } from '../keys/passkey-service'
 import type { LocalDb } from '../store/localdb'
@@ -117,7 +117,7 @@ export function joinAccount(
     ),
   )
 
-  const keys = createKeys({
+  const keys = new Keys({
     userId: session.userId,
     crypto,
     server,

@@ -34,30 +34,6 @@ export interface KeysParts {
   onStored(): void
 }
 
-export interface Keys {
-  /** Whether the account has keys; asks the server, or this device when the network is away. */
-  exist(): Promise<boolean>
-  /** The newest document that is known, unopened. */
-  document(): Promise<Uint8Array | undefined>
-  /** Open the account. `owed` is a password that is to get a slot: where it opens the newest keys, no
-   *  earlier ones are opened. Rejects with `CryptoFailure` 'wrong_key', 'tampered', 'rolled_back',
-   *  and with `ApiError` 'act_required' when earlier ones need the person, who did not show up. */
-  open(secret: AccountSecret, owed?: string): Promise<AccountView>
-  /** Store the document of a new account: its first keys, or a new generation of them. */
-  begin(update: AccountUpdate): Promise<AccountView>
-  /** Change the open account. `make` is run again when another device was faster. */
-  change(make: () => Promise<AccountUpdate>): Promise<AccountView>
-  /** Take up what another tab has stored, or, asking the server, another device. Undefined when that is
-   *  nothing newer, or while a change is under way, which finds out by itself. */
-  catchUp(from: 'device' | 'server'): Promise<AccountView | undefined>
-  /** Whether the server's document is older than the one this device keeps, which is used in its
-   *  place. Nothing can be changed then. */
-  readonly isBehind: boolean
-  /** The same as `change`, over whatever older document the server has: the person has confirmed that
-   *  it was restored from a backup. */
-  putBack(make: () => Promise<AccountUpdate>): Promise<AccountView>
-}
-
 interface Pin {
   readonly counter: number
   readonly sigPk: string
@@ -78,31 +54,128 @@ const foreign: readonly CryptoError['type'][] = [
 ]
 
 /** The keys of one account. */
-export function createKeys(parts: KeysParts): Keys {
-  const { userId, crypto, server, db, now } = parts
-  let stored: AccountKeys | undefined
-  let changing = 0
-  let isBehind = false
+export class Keys {
+  readonly #parts: KeysParts
+  #stored: AccountKeys | undefined
+  #changing = 0
+  #isBehind = false
   /** what `exist` has just fetched: an `open` that follows at once need not ask again */
-  let asked: { readonly keys: AccountKeys | undefined; readonly at: number } | undefined
+  #asked: { readonly keys: AccountKeys | undefined; readonly at: number } | undefined
 
-  const fetch = async (): Promise<AccountKeys | undefined> => {
+  constructor(parts: KeysParts) {
+    this.#parts = parts
+  }
+
+  /** Whether the account has keys; asks the server, or this device when the network is away. */
+  async exist(): Promise<boolean> {
+    const { now } = this.#parts
+    this.#asked = { keys: await this.#fetch(), at: now() }
+    return this.#asked.keys !== undefined
+  }
+
+  /** The newest document that is known, unopened. */
+  async document(): Promise<Uint8Array | undefined> {
+    return (this.#stored ?? (await this.#fetch()))?.document
+  }
+
+  /** Open the account. `owed` is a password that is to get a slot: where it opens the newest keys, no
+   *  earlier ones are opened. Rejects with `CryptoFailure` 'wrong_key', 'tampered', 'rolled_back',
+   *  and with `ApiError` 'act_required' when earlier ones need the person, who did not show up. */
+  async open(secret: AccountSecret, owed?: string): Promise<AccountView> {
+    const { now } = this.#parts
+    const isFresh = this.#asked !== undefined && now() - this.#asked.at < freshFor
+    const keys = isFresh ? this.#asked?.keys : await this.#fetch()
+    this.#asked = undefined
+    if (keys === undefined) throw new VaultError('no-keys', 'the account has no keys')
+    try {
+      return await this.#remember(keys, await this.#openPinned(keys, secret))
+    } catch (error) {
+      const earlier =
+        (await this.#isAnothers(error, keys)) && (await this.#openEarlier(keys, secret, owed))
+      if (!earlier) throw error
+      return earlier
+    }
+  }
+
+  /** Whether the server's document is older than the one this device keeps, which is used in its
+   *  place. Nothing can be changed then. */
+  get isBehind(): boolean {
+    return this.#isBehind
+  }
+
+  /** The same as `change`, over whatever older document the server has: the person has confirmed that
+   *  it was restored from a backup. */
+  async putBack(make: () => Promise<AccountUpdate>): Promise<AccountView> {
+    const { server } = this.#parts
+    const served = await server.keys()
+    if (!isOlder(served, this.#current())) return await this.change(make)
+    const { generation = 0, version = 0 } = served ?? {}
+    const isSame = generation === this.#current().generation
+    try {
+      return await this.#put(
+        isSame ? generation : generation + 1,
+        isSame ? version : 0,
+        await make(),
+      )
+    } catch (error) {
+      await this.#adopt(this.#current(), undefined)
+      throw error
+    }
+  }
+
+  /** Store the document of a new account: its first keys, or a new generation of them. */
+  async begin(update: AccountUpdate): Promise<AccountView> {
+    const generation = (this.#stored?.generation ?? 0) + 1
+    return await this.#put(generation, 0, update)
+  }
+
+  /** Take up what another tab has stored, or, asking the server, another device. Undefined when that is
+   *  nothing newer, or while a change is under way, which finds out by itself. */
+  async catchUp(from: 'device' | 'server'): Promise<AccountView | undefined> {
+    const { server, db } = this.#parts
+    const isServer = from === 'server'
+    const found = isServer ? await server.keys() : await db.get<AccountKeys>('keys')
+    const { generation, version } = this.#current()
+    const isNews = found?.generation === generation && found.version > version
+    if (!isNews || this.#changing > 0) return undefined
+    const seen = await db.get<Pin>(`pin/${generation}`)
+    const view = await this.#adopt(found, seen)
+    this.#stored = found
+    if (!isServer) return view
+    await this.#remember(found, view)
+    this.#parts.onStored()
+    return view
+  }
+
+  /** Change the open account. `make` is run again when another device was faster. */
+  async change(make: () => Promise<AccountUpdate>): Promise<AccountView> {
+    this.#changing++
+    try {
+      return await this.#changeUntilStored(make)
+    } finally {
+      this.#changing--
+    }
+  }
+
+  async #fetch(): Promise<AccountKeys | undefined> {
+    const { server, db } = this.#parts
     const kept = await db.get<AccountKeys>('keys')
     try {
       const served = await server.keys()
-      isBehind = kept !== undefined && isOlder(served, kept)
+      this.#isBehind = kept !== undefined && isOlder(served, kept)
       // As without a network; open.ts says so on the screen.
-      stored = isBehind ? kept : served
+      this.#stored = this.#isBehind ? kept : served
     } catch (error) {
       if (!isOffline(error) || kept === undefined) throw error
-      stored = kept
+      this.#stored = kept
     }
-    return stored
+    return this.#stored
   }
 
-  const remember = async (keys: AccountKeys, view: AccountView): Promise<AccountView> => {
-    stored = keys
-    asked = undefined
+  async #remember(keys: AccountKeys, view: AccountView): Promise<AccountView> {
+    const { db } = this.#parts
+    this.#stored = keys
+    this.#asked = undefined
     const isSigned = keys.signature !== undefined
     const pin: Pin = { counter: view.counter, sigPk: view.sigPk, isSigned }
     await db.set('keys', keys)
@@ -113,7 +186,8 @@ export function createKeys(parts: KeysParts): Keys {
 
   /** Open a document that fits what this device has seen of its generation, and of the account key in
    *  it: the number of a generation is the server's word, whose keys they are is not. */
-  const openPinned = async (keys: AccountKeys, secret: AccountSecret): Promise<AccountView> => {
+  async #openPinned(keys: AccountKeys, secret: AccountSecret): Promise<AccountView> {
+    const { userId, crypto, db } = this.#parts
     const { generation, document } = keys
     const pin = await db.get<Pin>(`pin/${generation}`)
     const before = (await db.get<AccountKeys>('keys'))?.generation
@@ -137,7 +211,8 @@ export function createKeys(parts: KeysParts): Keys {
   }
 
   /** Take another device's document over in the open account. */
-  const adopt = async (keys: AccountKeys, seen: Pin | undefined): Promise<AccountView> => {
+  async #adopt(keys: AccountKeys, seen: Pin | undefined): Promise<AccountView> {
+    const { crypto } = this.#parts
     checkSigned(keys, seen)
     return await crypto.adoptAccount(keys.document, {
       ...markOf(keys),
@@ -145,162 +220,91 @@ export function createKeys(parts: KeysParts): Keys {
     })
   }
 
-  const put = async (
+  async #put(
     generation: number,
     baseVersion: number,
     { document, account }: AccountUpdate,
-  ): Promise<AccountView> => {
+  ): Promise<AccountView> {
+    const { crypto, server } = this.#parts
     const { sigPk, encPk } = account
     const version = baseVersion + 1
     const signature = await crypto.signDocument(document, { generation, version })
     await server.putKeys({ generation, baseVersion, sigPk, encPk, document, signature })
-    isBehind = false
-    const view = await remember({ generation, version, document, signature }, account)
-    parts.onStored()
+    this.#isBehind = false
+    const view = await this.#remember({ generation, version, document, signature }, account)
+    this.#parts.onStored()
     return view
   }
 
-  const current = (): AccountKeys => {
-    if (stored === undefined) throw new VaultError('no-keys', 'the account has no keys')
-    return stored
+  #current(): AccountKeys {
+    if (this.#stored === undefined) throw new VaultError('no-keys', 'the account has no keys')
+    return this.#stored
   }
 
   /** Whether a document may simply be of another vault than the secret. */
-  const isAnothers = async (error: unknown, { generation }: AccountKeys): Promise<boolean> => {
+  async #isAnothers(error: unknown, { generation }: AccountKeys): Promise<boolean> {
+    const { db } = this.#parts
     const type = cryptoErrorOf(error)?.type
     if (type === undefined || type === 'wrong_key') return type === 'wrong_key'
     return foreign.includes(type) && (await db.get<Pin>(`pin/${generation}`)) === undefined
   }
 
-  const tryOpen = async (
-    keys: AccountKeys,
-    secret: AccountSecret,
-  ): Promise<AccountView | undefined> => {
+  async #tryOpen(keys: AccountKeys, secret: AccountSecret): Promise<AccountView | undefined> {
     try {
-      return await openPinned(keys, secret)
+      return await this.#openPinned(keys, secret)
     } catch (error) {
-      if (await isAnothers(error, keys)) return undefined
+      if (await this.#isAnothers(error, keys)) return undefined
       throw error
     }
   }
 
   /** Open the newest of the earlier generations that fits, and make it the newest of all: the server
    *  takes proofs of the newest key alone. */
-  const openEarlier = async (
+  async #openEarlier(
     newest: AccountKeys,
     secret: AccountSecret,
     owed: string | undefined,
-  ): Promise<AccountView | undefined> => {
+  ): Promise<AccountView | undefined> {
+    const { server } = this.#parts
     // Only what a person typed says which vault they mean.
     if (
-      isBehind ||
+      this.#isBehind ||
       newest.generation === 1 ||
       (secret.by !== 'password' && secret.by !== 'recovery')
     ) {
       return undefined
     }
     // The password would get a slot in both vaults, and open no more than one of them.
-    const isOwed = owed !== undefined && (await tryOpen(newest, { by: 'password', password: owed }))
+    const isOwed =
+      owed !== undefined && (await this.#tryOpen(newest, { by: 'password', password: owed }))
     if (isOwed) return undefined
     const least = Math.max(1, newest.generation - mostEarlier)
     for (let generation = newest.generation - 1; generation >= least; generation--) {
       const keys = await server.keys(generation).catch(unlessOffline)
-      const account = keys?.generation === generation && (await tryOpen(keys, secret))
+      const account = keys?.generation === generation && (await this.#tryOpen(keys, secret))
       if (!account) continue
       const document = new Uint8Array(keys.document)
-      return await put(newest.generation + 1, 0, { document, account })
+      return await this.#put(newest.generation + 1, 0, { document, account })
     }
     return undefined
   }
 
-  const change = async (make: () => Promise<AccountUpdate>): Promise<AccountView> => {
-    changing++
-    try {
-      return await changeUntilStored(make)
-    } finally {
-      changing--
-    }
-  }
-
-  const changeUntilStored = async (make: () => Promise<AccountUpdate>): Promise<AccountView> => {
+  async #changeUntilStored(make: () => Promise<AccountUpdate>): Promise<AccountView> {
+    const { db } = this.#parts
     for (let attempt = 1; ; attempt++) {
-      const before = current()
+      const before = this.#current()
       try {
-        return await put(before.generation, before.version, await make())
+        return await this.#put(before.generation, before.version, await make())
       } catch (error) {
         const isStale = isApiError(error, 'stale') && attempt < attempts
         // Seen before it was asked: another tab may have stored and seen a newer one since.
         const seen = isStale ? await db.get<Pin>(`pin/${before.generation}`) : undefined
-        if (isStale) await fetch()
+        if (isStale) await this.#fetch()
         // The worker is ahead of what is stored: back to that.
-        await adopt(current(), seen)
+        await this.#adopt(this.#current(), seen)
         if (!isStale) throw error
       }
     }
-  }
-
-  return {
-    async exist() {
-      asked = { keys: await fetch(), at: now() }
-      return asked.keys !== undefined
-    },
-
-    async document() {
-      return (stored ?? (await fetch()))?.document
-    },
-
-    async open(secret, owed) {
-      const isFresh = asked !== undefined && now() - asked.at < freshFor
-      const keys = isFresh ? asked?.keys : await fetch()
-      asked = undefined
-      if (keys === undefined) throw new VaultError('no-keys', 'the account has no keys')
-      try {
-        return await remember(keys, await openPinned(keys, secret))
-      } catch (error) {
-        const earlier = (await isAnothers(error, keys)) && (await openEarlier(keys, secret, owed))
-        if (!earlier) throw error
-        return earlier
-      }
-    },
-
-    get isBehind() {
-      return isBehind
-    },
-
-    async putBack(make) {
-      const served = await server.keys()
-      if (!isOlder(served, current())) return await change(make)
-      const { generation = 0, version = 0 } = served ?? {}
-      const isSame = generation === current().generation
-      try {
-        return await put(isSame ? generation : generation + 1, isSame ? version : 0, await make())
-      } catch (error) {
-        await adopt(current(), undefined)
-        throw error
-      }
-    },
-
-    async begin(update) {
-      const generation = (stored?.generation ?? 0) + 1
-      return await put(generation, 0, update)
-    },
-
-    change,
-
-    async catchUp(from) {
-      const isServer = from === 'server'
-      const found = isServer ? await server.keys() : await db.get<AccountKeys>('keys')
-      const { generation, version } = current()
-      const isNews = found?.generation === generation && found.version > version
-      if (!isNews || changing > 0) return undefined
-      const seen = await db.get<Pin>(`pin/${generation}`)
-      const view = await adopt(found, seen)
-      stored = found
-      if (!isServer) return view
-      await remember(found, view)
-      parts.onStored()
-      return view
-    },
   }
 }
 

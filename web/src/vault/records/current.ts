@@ -7,7 +7,7 @@
 import type { Kind } from '../../domain/record/kind'
 import type { Presence } from '../keys/presence'
 import type { SealedShelf } from '../store/shelf'
-import { createStore, type Store } from '../store/store'
+import { Store } from '../store/store'
 import { createView } from '../store/view'
 import type { TeamDesk } from '../team/team-desk'
 import {
@@ -53,7 +53,7 @@ export interface OpenVault {
 export const liveView = createView()
 
 /** The opened records of this tab; empty while the vault is shut. */
-export const liveStore = createStore()
+export const liveStore = new Store()
 
 let vault: OpenVault | undefined
 

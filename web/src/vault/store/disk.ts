@@ -99,19 +99,6 @@ export interface Step {
   readonly plain?: readonly PlainRow[]
 }
 
-export interface Disk {
-  readonly outbox: ReadonlyMap<string, Kept>
-  readonly state: Progress
-  /** Take over what is stored and not yet in memory. */
-  catchUp(): Promise<void>
-  /** Make one step. `plan` is asked again after catching up when another tab was faster. */
-  step(plan: () => Step): Promise<void>
-  /** The push that was under way when this device last stopped. */
-  push(): Promise<Push | undefined>
-  /** Resolves when every step asked for so far is made or has failed. */
-  settled(): Promise<void>
-}
-
 export interface DiskParts {
   readonly workspace: string
   readonly device: string
@@ -143,141 +130,170 @@ function withLoosePages(step: Step): Step {
 }
 
 /** The disk of an open workspace; call `catchUp` before anything else. */
-export function createDisk({ workspace, device, crypto, db, memory, onDamaged }: DiskParts): Disk {
-  const rows = createRows(crypto, workspace, device)
-  const outbox = new Map<string, Kept>()
-  const damaged = new Set<string>()
-  let state = begin
-  let stateRev = 0
-  let lastPage = 0
-  let queue: Promise<unknown> = Promise.resolve()
+export class Disk {
+  readonly #parts: DiskParts
+  readonly #rows: Rows
+  readonly #outbox = new Map<string, Kept>()
+  readonly outbox: ReadonlyMap<string, Kept> = this.#outbox
+  readonly #damaged = new Set<string>()
+  #state = begin
+  #stateRev = 0
+  #lastPage = 0
+  #queue: Promise<unknown> = Promise.resolve()
 
-  const serial = <T>(run: () => Promise<T>): Promise<T> => {
-    const done = queue.then(run)
-    queue = done.catch(() => undefined)
+  constructor(parts: DiskParts) {
+    this.#parts = parts
+    this.#rows = createRows(parts.crypto, parts.workspace, parts.device)
+  }
+
+  get state(): Progress {
+    return this.#state
+  }
+
+  /** Take over what is stored and not yet in memory. */
+  catchUp(): Promise<void> {
+    return this.#serial(() => this.#catchUp())
+  }
+
+  /** Make one step. `plan` is asked again after catching up when another tab was faster. */
+  step(plan: () => Step): Promise<void> {
+    return this.#serial(async () => {
+      while (!(await this.#write(plan()))) await this.#catchUp()
+    })
+  }
+
+  /** Resolves when every step asked for so far is made or has failed. */
+  settled(): Promise<void> {
+    return this.#serial(async () => undefined)
+  }
+
+  /** The push that was under way when this device last stopped. */
+  async push(): Promise<Push | undefined> {
+    const { db } = this.#parts
+    const row = await db.push()
+    if (row === undefined) return undefined
+    const [read] = await this.#rows.open([{ name: pushName(row.key), sealed: row.sealed }])
+    return read === undefined ? undefined : readPushRow(row.key, row.request, read)
+  }
+
+  #serial<T>(run: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(run)
+    this.#queue = done.catch(() => undefined)
     return done
   }
 
-  const catchUp = async (): Promise<void> => {
-    const stored = await db.read(lastPage, outbox)
+  async #catchUp(): Promise<void> {
+    const { db, memory } = this.#parts
+    const stored = await db.read(this.#lastPage, this.#outbox)
     const isWhole =
-      (await readPages(stored.pages)) &&
-      (stored.state === undefined || (await readState(stored.state)))
-    if (!isWhole && !(await startOver(stored.state?.rev ?? 0))) return await catchUp()
-    for (const id of stored.gone) keep(id, undefined, outbox.get(id)?.pending)
-    await readOutbox(stored.changed)
-    settleUnkept(memory.pending.keys())
+      (await this.#readPages(stored.pages)) &&
+      (stored.state === undefined || (await this.#readState(stored.state)))
+    if (!isWhole && !(await this.#startOver(stored.state?.rev ?? 0))) return await this.#catchUp()
+    for (const id of stored.gone) this.#keep(id, undefined, this.#outbox.get(id)?.pending)
+    await this.#readOutbox(stored.changed)
+    this.#settleUnkept(memory.pending.keys())
   }
 
-  const readPages = async (pages: readonly PageRow[]): Promise<boolean> => {
-    for await (const { some, opened } of inStretches(pages, rows.open)) {
+  async #readPages(pages: readonly PageRow[]): Promise<boolean> {
+    const { memory } = this.#parts
+    for await (const { some, opened } of inStretches(pages, this.#rows.open)) {
       for (const page of opened) {
         if (page === undefined) return false
         memory.learn((page as Decoded[]).map(readKnownRow))
       }
-      lastPage = some.at(-1)?.n ?? lastPage
+      this.#lastPage = some.at(-1)?.n ?? this.#lastPage
     }
     return true
   }
 
-  const readState = async (row: { rev: number; sealed: Uint8Array }): Promise<boolean> => {
-    if (row.rev === stateRev) return true
-    const [read] = await rows.open([{ name: stateName, sealed: row.sealed }])
+  async #readState(row: { rev: number; sealed: Uint8Array }): Promise<boolean> {
+    if (row.rev === this.#stateRev) return true
+    const [read] = await this.#rows.open([{ name: stateName, sealed: row.sealed }])
     if (read === undefined) return false
     const next = read as unknown as Progress
-    if (stateRev !== 0 && next.restores !== state.restores) {
+    if (this.#stateRev !== 0 && next.restores !== this.#state.restores) {
       throw new VaultError('stale', 'another tab has followed a restored server: open again')
     }
-    state = next
-    stateRev = row.rev
+    this.#state = next
+    this.#stateRev = row.rev
     return true
   }
 
   // Damaged pages cost a new download and nothing else: the server has all of their records.
-  const startOver = async (storedRev: number): Promise<boolean> => {
-    stateRev = storedRev
-    lastPage = 0
-    return await write({
-      state: { ...begin, ...keptOf(state) },
+  async #startOver(storedRev: number): Promise<boolean> {
+    this.#stateRev = storedRev
+    this.#lastPage = 0
+    return await this.#write({
+      state: { ...begin, ...keptOf(this.#state) },
       compact: true,
     })
   }
 
-  const readOutbox = async (changed: readonly OutboxRow[]): Promise<void> => {
-    const opened = await rows.open(
+  async #readOutbox(changed: readonly OutboxRow[]): Promise<void> {
+    const { onDamaged } = this.#parts
+    const opened = await this.#rows.open(
       changed.map(({ id, rev, sealed }) => ({ name: outboxName(id, rev), sealed })),
     )
     for (const [i, { id, rev }] of changed.entries()) {
       const row = opened[i]
       if (row === undefined) {
-        damaged.add(id)
+        this.#damaged.add(id)
         onDamaged(id)
-      } else keep(id, { rev, pending: readPendingRow(row) }, outbox.get(id)?.pending)
+      } else this.#keep(id, { rev, pending: readPendingRow(row) }, this.#outbox.get(id)?.pending)
     }
   }
 
-  const keep = (id: string, next: Kept | undefined, before: Pending | undefined): void => {
-    if (next === undefined) outbox.delete(id)
-    else outbox.set(id, next)
+  #keep(id: string, next: Kept | undefined, before: Pending | undefined): void {
+    const { memory } = this.#parts
+    if (next === undefined) this.#outbox.delete(id)
+    else this.#outbox.set(id, next)
     memory.settle(id, before, next?.pending)
   }
 
-  const settleUnkept = (ids: Iterable<string>): void => {
-    for (const id of [...ids]) if (!outbox.has(id)) memory.settle(id, undefined, undefined)
+  #settleUnkept(ids: Iterable<string>): void {
+    const { memory } = this.#parts
+    for (const id of [...ids]) if (!this.#outbox.has(id)) memory.settle(id, undefined, undefined)
   }
 
-  const rowsOf = ({ outbox: changed = new Map(), replace }: Step): readonly OutboxChange[] =>
-    [...(replace ? new Map([...[...outbox.keys()].map(none), ...changed]) : changed)].map(
-      ([id, pending]) => ({
-        id,
-        pending,
-        rev: drawRev(),
-        expect: outbox.get(id)?.rev ?? 0,
-        // Edits made from now on stand on what is written, if that is what memory shows.
-        before: pending === memory.pending.get(id) ? pending : outbox.get(id)?.pending,
-      }),
-    )
+  #rowsOf({ outbox: changed = new Map(), replace }: Step): readonly OutboxChange[] {
+    const { memory } = this.#parts
+    return [
+      ...(replace ? new Map([...[...this.#outbox.keys()].map(none), ...changed]) : changed),
+    ].map(([id, pending]) => ({
+      id,
+      pending,
+      rev: drawRev(),
+      expect: this.#outbox.get(id)?.rev ?? 0,
+      // Edits made from now on stand on what is written, if that is what memory shows.
+      before: pending === memory.pending.get(id) ? pending : this.#outbox.get(id)?.pending,
+    }))
+  }
 
-  const write = async (planned: Step): Promise<boolean> => {
+  async #write(planned: Step): Promise<boolean> {
+    const { db, memory } = this.#parts
     const step = withLoosePages(planned)
-    const changes = rowsOf(step)
+    const changes = this.#rowsOf(step)
     const rev = drawRev()
     const records = step.replace ?? (step.compact ? [...memory.known.values()] : step.known) ?? []
-    const sealed = await sealStep(rows, step, records, changes, { rev, expect: stateRev })
+    const sealed = await sealStep(this.#rows, step, records, changes, {
+      rev,
+      expect: this.#stateRev,
+    })
     const added = await db.apply(
-      step.replace ? { ...sealed, expectOutbox: outbox.size + damaged.size } : sealed,
+      step.replace ? { ...sealed, expectOutbox: this.#outbox.size + this.#damaged.size } : sealed,
     )
     if (added === undefined) return false
     if (step.state) {
-      state = step.state
-      stateRev = rev
-      lastPage = added.at(-1) ?? lastPage
+      this.#state = step.state
+      this.#stateRev = rev
+      this.#lastPage = added.at(-1) ?? this.#lastPage
     }
     memory.learn(step.known ?? [])
     for (const { id, pending, rev, before } of changes) {
-      keep(id, pending && { rev, pending }, before)
+      this.#keep(id, pending && { rev, pending }, before)
     }
-    settleUnkept((step.known ?? []).map(({ id }) => id))
+    this.#settleUnkept((step.known ?? []).map(({ id }) => id))
     return true
-  }
-
-  return {
-    outbox,
-    get state() {
-      return state
-    },
-    catchUp: () => serial(catchUp),
-    step: (plan) =>
-      serial(async () => {
-        while (!(await write(plan()))) await catchUp()
-      }),
-    settled: () => serial(async () => undefined),
-    async push() {
-      const row = await db.push()
-      if (row === undefined) return undefined
-      const [read] = await rows.open([{ name: pushName(row.key), sealed: row.sealed }])
-      return read === undefined ? undefined : readPushRow(row.key, row.request, read)
-    },
   }
 }
 

@@ -3,7 +3,7 @@ import type { Kind } from '../../domain/record/kind'
 import { DomainError } from '../../domain/values/domain-error'
 import { noteKind } from '../testing/note'
 import type { Doc } from '../wire/types'
-import { createStore } from './store'
+import { Store } from './store'
 
 const doc = (id: string, part: Partial<Doc> = {}): Doc => ({
   id,
@@ -24,7 +24,7 @@ describe('a store', () => {
   test('asks the kind only for what is looked at, and once', () => {
     const parse = vi.fn(noteKind.parse)
     const kind = { ...noteKind, parse }
-    const store = createStore()
+    const store = new Store()
     store.put(of(doc('a'), doc('b'), doc('c', { kind: 'other' })))
     expect(parse).not.toHaveBeenCalled()
     store.list(kind)
@@ -35,7 +35,7 @@ describe('a store', () => {
   })
 
   test('decodes many documents between other work for whoever can wait', async () => {
-    const store = createStore()
+    const store = new Store()
     store.put(of(...Array.from({ length: 2_500 }, (_, i) => doc(`n${i}`))))
     const heard = new Promise<void>((go) => store.subscribe('note', go))
     expect(store.listSoon(noteKind)).toBeUndefined()
@@ -57,7 +57,7 @@ describe('a store', () => {
       },
     }
     const seen: unknown[] = []
-    const store = createStore()
+    const store = new Store()
     store.onUnreadable((id, _, reason) => seen.push([id, reason]))
     store.put(of(doc('good'), doc('bad'), doc('new', { schema: 2 })))
     expect(store.list(kind).map(({ id }) => id)).toEqual(['good'])
@@ -71,7 +71,7 @@ describe('a store', () => {
   })
 
   test('knows which documents have conflicts, the oldest edit first', () => {
-    const store = createStore()
+    const store = new Store()
     const heard = vi.fn()
     store.subscribeConflicted(heard)
     const conflicts = [{ field: 'title', other: 'x', at: 1 }]
@@ -87,7 +87,7 @@ describe('a store', () => {
   })
 
   test('tells watchers of a kind once for many changes', () => {
-    const store = createStore()
+    const store = new Store()
     const heard = vi.fn()
     const stop = store.subscribe('note', heard)
     store.put(of(...Array.from({ length: 100 }, (_, i) => doc(`n${i}`))))

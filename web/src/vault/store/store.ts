@@ -15,31 +15,6 @@ import { DomainError } from '../../domain/values/domain-error'
 import type { Doc, Entry, ProblemReason } from '../wire/types'
 import { createConflicted } from './conflicted'
 
-export interface Store {
-  /** All documents of a kind in order of creation, as entries. */
-  list<T>(kind: Kind<T>): readonly Entry<T>[]
-  /** The same for whoever can wait: undefined until many new documents have been decoded, a bit at
-   *  a time, so that what else is on the screen appears first. Watchers hear when they are. */
-  listSoon<T>(kind: Kind<T>): readonly Entry<T>[] | undefined
-  get<T>(kind: Kind<T>, id: string): Entry<T> | undefined
-  /** The document behind an entry, whatever its kind. */
-  doc(id: string): Doc | undefined
-  /** Every document of every kind. */
-  all(): readonly Doc[]
-  /** Those that two edits at once left something to decide about, the oldest first. The same array
-   *  until one of them changes. */
-  conflicted(): readonly Doc[]
-  readonly size: number
-  subscribe(kindName: string, heard: () => void): () => void
-  subscribeConflicted(heard: () => void): () => void
-  /** Put documents in, or take them out (undefined). Watchers hear once, afterwards. */
-  put(changes: ReadonlyMap<string, Doc | undefined>): void
-  /** Forget everything. */
-  clear(): void
-  /** Told of documents that their kind refuses, and of those it reads again. */
-  onUnreadable(heard: (id: string, kind: string, reason: ProblemReason | undefined) => void): void
-}
-
 interface Shelf {
   readonly docs: Map<string, Doc>
   /** made on first read for the kind object that read it; emptied by changes */
@@ -56,15 +31,108 @@ const none: readonly never[] = []
 const readAtOnce = 1_000
 
 /** An empty store. */
-export function createStore(): Store {
-  const shelves = new Map<string, Shelf>()
-  const kindById = new Map<string, string>()
-  const conflicts = createConflicted()
-  const refused = new Set<string>()
-  let unreadable: (id: string, kind: string, reason: ProblemReason | undefined) => void = () => {}
+export class Store {
+  readonly #shelves = new Map<string, Shelf>()
+  readonly #kindById = new Map<string, string>()
+  readonly #conflicts = createConflicted()
+  readonly #refused = new Set<string>()
+  #unreadable: (id: string, kind: string, reason: ProblemReason | undefined) => void = () => {}
+  /** Those that two edits at once left something to decide about, the oldest first. The same array
+   *  until one of them changes. */
+  readonly conflicted = this.#conflicts.list
+  readonly subscribeConflicted = this.#conflicts.subscribe
 
-  const shelfOf = (name: string): Shelf => {
-    let shelf = shelves.get(name)
+  /** All documents of a kind in order of creation, as entries. */
+  list<T>(kind: Kind<T>): readonly Entry<T>[] {
+    const shelf = this.#adopt(kind)
+    if (shelf.docs.size === 0) return none
+    shelf.list ??= [...shelf.docs.keys()]
+      .map((id) => this.#entryOf(shelf, kind as Kind<unknown>, id))
+      .filter((entry) => entry !== undefined)
+      .sort(byCreation)
+    return shelf.list as readonly Entry<T>[]
+  }
+
+  /** The same for whoever can wait: undefined until many new documents have been decoded, a bit at
+   *  a time, so that what else is on the screen appears first. Watchers hear when they are. */
+  listSoon<T>(kind: Kind<T>): readonly Entry<T>[] | undefined {
+    const shelf = this.#adopt(kind)
+    if (shelf.docs.size - shelf.entries.size <= readAtOnce) return this.list(kind)
+    if (!shelf.isReading) this.#readSoon(shelf)
+    return undefined
+  }
+
+  get<T>(kind: Kind<T>, id: string): Entry<T> | undefined {
+    return this.#entryOf(this.#adopt(kind), kind as Kind<unknown>, id) as Entry<T> | undefined
+  }
+
+  /** The document behind an entry, whatever its kind. */
+  doc(id: string): Doc | undefined {
+    return this.#shelves.get(this.#kindById.get(id) ?? '')?.docs.get(id)
+  }
+
+  /** Every document of every kind. */
+  all(): readonly Doc[] {
+    return [...this.#shelves.values()].flatMap(({ docs }) => [...docs.values()])
+  }
+
+  get size(): number {
+    return this.#kindById.size
+  }
+
+  subscribe(kindName: string, heard: () => void): () => void {
+    const { watchers } = this.#shelfOf(kindName)
+    watchers.add(heard)
+    return () => watchers.delete(heard)
+  }
+
+  /** Put documents in, or take them out (undefined). Watchers hear once, afterwards. */
+  put(changes: ReadonlyMap<string, Doc | undefined>): void {
+    const touched = new Set<Shelf>()
+    const drop = (id: string, name: string): void => {
+      const shelf = this.#shelfOf(name)
+      shelf.docs.delete(id)
+      shelf.entries.delete(id)
+      shelf.list = undefined
+      touched.add(shelf)
+    }
+    for (const [id, doc] of changes) {
+      const before = this.#kindById.get(id)
+      if (before !== undefined && before !== doc?.kind) drop(id, before)
+      if (doc === undefined) {
+        this.#kindById.delete(id)
+        continue
+      }
+      const shelf = this.#shelfOf(doc.kind)
+      this.#kindById.set(id, doc.kind)
+      shelf.docs.set(id, doc)
+      shelf.entries.delete(id)
+      shelf.list = undefined
+      touched.add(shelf)
+    }
+    for (const shelf of touched) this.#tell(shelf)
+    this.#conflicts.follow(changes)
+  }
+
+  /** Forget everything. */
+  clear(): void {
+    this.#kindById.clear()
+    for (const shelf of this.#shelves.values()) {
+      shelf.docs.clear()
+      shelf.entries.clear()
+      shelf.list = undefined
+    }
+    for (const shelf of this.#shelves.values()) this.#tell(shelf)
+    this.#conflicts.clear()
+  }
+
+  /** Told of documents that their kind refuses, and of those it reads again. */
+  onUnreadable(heard: (id: string, kind: string, reason: ProblemReason | undefined) => void): void {
+    this.#unreadable = heard
+  }
+
+  #shelfOf(name: string): Shelf {
+    let shelf = this.#shelves.get(name)
     if (shelf === undefined) {
       shelf = {
         docs: new Map(),
@@ -74,29 +142,29 @@ export function createStore(): Store {
         watchers: new Set(),
         isReading: false,
       }
-      shelves.set(name, shelf)
+      this.#shelves.set(name, shelf)
     }
     return shelf
   }
 
-  const entryOf = (shelf: Shelf, kind: Kind<unknown>, id: string): Entry<unknown> | undefined => {
+  #entryOf(shelf: Shelf, kind: Kind<unknown>, id: string): Entry<unknown> | undefined {
     if (shelf.entries.has(id)) return shelf.entries.get(id)
     const doc = shelf.docs.get(id)
     if (doc === undefined) return undefined
     const read = readDoc(kind, doc)
     shelf.entries.set(id, read.entry)
-    if (read.reason !== undefined) refused.add(id)
-    else if (!refused.delete(id)) return read.entry
-    unreadable(id, kind.name, read.reason)
+    if (read.reason !== undefined) this.#refused.add(id)
+    else if (!this.#refused.delete(id)) return read.entry
+    this.#unreadable(id, kind.name, read.reason)
     return read.entry
   }
 
-  const tell = ({ watchers }: Shelf): void => {
+  #tell({ watchers }: Shelf): void {
     for (const heard of [...watchers]) heard()
   }
 
   /** Decode everything of a shelf between other work. */
-  const readSoon = (shelf: Shelf): void => {
+  #readSoon(shelf: Shelf): void {
     shelf.isReading = true
     // It goes on with what is put in meanwhile.
     const ids = shelf.docs.keys()
@@ -105,98 +173,24 @@ export function createStore(): Store {
         const { value: id, done } = ids.next()
         if (done || shelf.kind === undefined) {
           shelf.isReading = false
-          tell(shelf)
+          this.#tell(shelf)
           return
         }
-        entryOf(shelf, shelf.kind, id)
+        this.#entryOf(shelf, shelf.kind, id)
       }
       setTimeout(readSome)
     }
     setTimeout(readSome)
   }
 
-  const adopt = <T>(kind: Kind<T>): Shelf => {
-    const shelf = shelfOf(kind.name)
+  #adopt<T>(kind: Kind<T>): Shelf {
+    const shelf = this.#shelfOf(kind.name)
     if (shelf.kind !== kind) {
       shelf.kind = kind as Kind<unknown>
       shelf.entries.clear()
       shelf.list = undefined
     }
     return shelf
-  }
-
-  const listOf = <T>(kind: Kind<T>): readonly Entry<T>[] => {
-    const shelf = adopt(kind)
-    if (shelf.docs.size === 0) return none
-    shelf.list ??= [...shelf.docs.keys()]
-      .map((id) => entryOf(shelf, kind as Kind<unknown>, id))
-      .filter((entry) => entry !== undefined)
-      .sort(byCreation)
-    return shelf.list as readonly Entry<T>[]
-  }
-
-  return {
-    list: listOf,
-    listSoon(kind) {
-      const shelf = adopt(kind)
-      if (shelf.docs.size - shelf.entries.size <= readAtOnce) return listOf(kind)
-      if (!shelf.isReading) readSoon(shelf)
-      return undefined
-    },
-    get<T>(kind: Kind<T>, id: string) {
-      return entryOf(adopt(kind), kind as Kind<unknown>, id) as Entry<T> | undefined
-    },
-    doc: (id) => shelves.get(kindById.get(id) ?? '')?.docs.get(id),
-    all: () => [...shelves.values()].flatMap(({ docs }) => [...docs.values()]),
-    conflicted: conflicts.list,
-    get size() {
-      return kindById.size
-    },
-    subscribe(kindName, heard) {
-      const { watchers } = shelfOf(kindName)
-      watchers.add(heard)
-      return () => watchers.delete(heard)
-    },
-    subscribeConflicted: conflicts.subscribe,
-    put(changes) {
-      const touched = new Set<Shelf>()
-      const drop = (id: string, name: string): void => {
-        const shelf = shelfOf(name)
-        shelf.docs.delete(id)
-        shelf.entries.delete(id)
-        shelf.list = undefined
-        touched.add(shelf)
-      }
-      for (const [id, doc] of changes) {
-        const before = kindById.get(id)
-        if (before !== undefined && before !== doc?.kind) drop(id, before)
-        if (doc === undefined) {
-          kindById.delete(id)
-          continue
-        }
-        const shelf = shelfOf(doc.kind)
-        kindById.set(id, doc.kind)
-        shelf.docs.set(id, doc)
-        shelf.entries.delete(id)
-        shelf.list = undefined
-        touched.add(shelf)
-      }
-      for (const shelf of touched) tell(shelf)
-      conflicts.follow(changes)
-    },
-    clear() {
-      kindById.clear()
-      for (const shelf of shelves.values()) {
-        shelf.docs.clear()
-        shelf.entries.clear()
-        shelf.list = undefined
-      }
-      for (const shelf of shelves.values()) tell(shelf)
-      conflicts.clear()
-    },
-    onUnreadable(heard) {
-      unreadable = heard
-    },
   }
 }
 

@@ -50,28 +50,80 @@ export interface PullParts {
   readonly isBefore: boolean
 }
 
-export interface Puller {
-  /** Take in everything new. */
-  pull(): Promise<void>
-  /** The server was away: it may have been restored from a backup meanwhile, and gone on since. */
-  doubt(): void
-  /** Ask again for what was refused: it may have been put right. */
-  recheck(): Promise<void>
-}
-
 const pageSize = 500
 const mostRechecks = 100
 
 /** The puller of an open workspace. Only one tab pulls at a time; see sync.ts. */
-export function createPuller(parts: PullParts): Puller {
-  const { workspace, crypto, server, disk, memory, problems } = parts
+export class Puller {
+  readonly #parts: PullParts
+  #isSure = false
 
-  let isSure = false
+  constructor(parts: PullParts) {
+    this.#parts = parts
+  }
 
-  const open = async (
+  /** Take in everything new. */
+  async pull(): Promise<void> {
+    const { workspace, server, disk } = this.#parts
+    if (this.#parts.isBefore) await this.#refuseBehind()
+    await this.#followWalls()
+    const { cursor, last = '', chains } = disk.state
+    // Followed before each compartment had chains of its own: some went on behind walls since.
+    const isOld = chains === undefined
+    // What was seen last is asked for once more: every commit after the first comes with a page.
+    let asked = this.#isSure || cursor < 2 || isOld ? '' : last
+    for (;;) {
+      const after = disk.state.cursor - (asked === '' ? 0 : 1)
+      const page = await server.pull(workspace, after, pageSize)
+      if (page.seq < disk.state.cursor) await this.#refuseBehind()
+      if (page.seq === after) break
+      await this.#takePage(page, cursor === 0 || isOld, asked)
+      asked = ''
+      if (!page.more) break
+    }
+    this.#isSure = true
+    if (isOld) {
+      await disk.step(() => ({ state: { ...disk.state, chains: {}, followed: [] } }))
+    }
+    await this.#checkPromises()
+    if (isMissingSeen(disk.state)) await this.#alarm('withheld')
+  }
+
+  /** The server was away: it may have been restored from a backup meanwhile, and gone on since. */
+  doubt(): void {
+    this.#isSure = false
+  }
+
+  /** Ask again for what was refused: it may have been put right. */
+  async recheck(): Promise<void> {
+    const { workspace, server, disk, memory, problems } = this.#parts
+    for (const refusal of disk.state.refused
+      .filter((one) => this.#canBeRight(one))
+      .slice(0, mostRechecks)) {
+      const { versions = [], commits = [] } =
+        (await orUndefined(server.history(workspace, refusal.id))) ?? {}
+      const latest = versions.toSorted((a, b) => b.version - a.version)[0]
+      if (latest === undefined || latest.version < refusal.version) continue
+      const opened = await this.#open([latest], commits)
+      const { accepted } = judge(opened.records, memory)
+      if (!opened.records.some(({ ok }) => ok)) continue
+      await disk.step(() => ({
+        ...takeIn(accepted, disk),
+        state: {
+          ...disk.state,
+          refused: disk.state.refused.filter(({ id }) => id !== refusal.id),
+        },
+      }))
+      problems.settle([refusal.id], ['altered', 'unsigned', 'rollback', 'fork', 'withheld'])
+    }
+    memory.show()
+  }
+
+  async #open(
     records: readonly ServedRecord[],
     commits: readonly Uint8Array[],
-  ): Promise<OpenedRecords> => {
+  ): Promise<OpenedRecords> {
+    const { workspace, crypto, disk, memory } = this.#parts
     const attempt = (): Promise<OpenedRecords> =>
       crypto.openRecords({
         workspace,
@@ -89,27 +141,30 @@ export function createPuller(parts: PullParts): Puller {
       if (cryptoErrorOf(error)?.type !== 'ledger_behind') throw error
     }
     if (opened !== undefined && !isBehind(opened) && !lacksKey(opened)) return opened
-    await parts.refreshLedger()
+    await this.#parts.refreshLedger()
     try {
       return await attempt()
     } catch (error) {
       // Somebody wrote who knows of entries that this device is not served.
-      if (cryptoErrorOf(error)?.type === 'ledger_behind') await alarm('ledger')
+      if (cryptoErrorOf(error)?.type === 'ledger_behind') await this.#alarm('ledger')
       throw error
     }
   }
 
-  const mayOpen = (compartment: string): boolean =>
-    compartment === openCompartment || parts.inside().includes(compartment)
+  #mayOpen(compartment: string): boolean {
+    return compartment === openCompartment || this.#parts.inside().includes(compartment)
+  }
 
   /** Let go of records, and of changes to them, that now stand behind a wall this account is outside of. */
-  const letGo = async (ids: readonly string[]): Promise<void> => {
+  async #letGo(ids: readonly string[]): Promise<void> {
+    const { memory } = this.#parts
     memory.forget(ids)
-    await dropChanges(ids)
+    await this.#dropChanges(ids)
   }
 
   /** Drop changes to records, and from the disk what these were before. */
-  const dropChanges = async (ids: readonly string[]): Promise<void> => {
+  async #dropChanges(ids: readonly string[]): Promise<void> {
+    const { disk, memory } = this.#parts
     if (ids.length === 0) return
     for (const id of ids) memory.edit(id, undefined)
     await disk.step(() => ({
@@ -120,11 +175,12 @@ export function createPuller(parts: PullParts): Puller {
   }
 
   /** Walls came or went since this device looked last: fetch what is inside, drop what is not. */
-  const followWalls = async (): Promise<void> => {
-    const outside = new Set(parts.outside())
+  async #followWalls(): Promise<void> {
+    const { disk, memory } = this.#parts
+    const outside = new Set(this.#parts.outside())
     const { known } = memory
-    await letGo([...known.values()].flatMap((r) => (outside.has(r.compartment) ? r.id : [])))
-    const inside = [...parts.inside()].sort()
+    await this.#letGo([...known.values()].flatMap((r) => (outside.has(r.compartment) ? r.id : [])))
+    const inside = [...this.#parts.inside()].sort()
     const { inside: before = [] } = disk.state
     if (inside.join() === before.join()) return
     const isMore = inside.some((id) => !before.includes(id))
@@ -133,17 +189,21 @@ export function createPuller(parts: PullParts): Puller {
     }))
   }
 
-  const alarm = (reason: ProblemReason): Promise<void> => raiseAlarm(disk, problems, reason)
+  #alarm(reason: ProblemReason): Promise<void> {
+    const { disk, problems } = this.#parts
+    return raiseAlarm(disk, problems, reason)
+  }
 
-  const refuseBehind = async (): Promise<never> => {
-    await alarm('rollback')
+  async #refuseBehind(): Promise<never> {
+    await this.#alarm('rollback')
     throw new VaultError('tampered', 'the server is behind what this device has seen')
   }
 
-  const takePage = async (page: PullPage, isFirst: boolean, last: string): Promise<void> => {
-    const opened = await open(page.records, page.commits)
+  async #takePage(page: PullPage, isFirst: boolean, last: string): Promise<void> {
+    const { disk, memory } = this.#parts
+    const opened = await this.#open(page.records, page.commits)
     const isThere = [...opened.commits, ...opened.refused].some(({ hash }) => hash === last)
-    if (last !== '' && !isThere) await refuseBehind()
+    if (last !== '' && !isThere) await this.#refuseBehind()
     if (page.seq === disk.state.cursor) return
     const { accepted, refused } = judge(opened.records, memory)
     const { followed } = disk.state
@@ -151,11 +211,11 @@ export function createPuller(parts: PullParts): Puller {
       ...takeIn(accepted, disk),
       state: {
         ...nextState(disk.state, page, opened, isFirst, accepted, refused),
-        promised: promise(disk.state, opened.commits, accepted),
+        promised: this.#promise(disk.state, opened.commits, accepted),
       },
     }))
-    const outside = new Set(parts.outside())
-    await letGo(
+    const outside = new Set(this.#parts.outside())
+    await this.#letGo(
       opened.commits.flatMap(({ objects }) =>
         objects.flatMap(({ id, compartment, version }) => {
           const held = memory.known.get(id)
@@ -163,26 +223,27 @@ export function createPuller(parts: PullParts): Puller {
         }),
       ),
     )
-    await dropChanges(accepted.flatMap(({ id, body }) => (hasLeft(body) ? id : [])))
-    report(accepted, refused)
+    await this.#dropChanges(accepted.flatMap(({ id, body }) => (hasLeft(body) ? id : [])))
+    this.#report(accepted, refused)
     memory.show()
-    for (const { error } of opened.refused) await alarm(reasonOf(error))
-    if (opened.isDisputed) await alarm('fork')
+    for (const { error } of opened.refused) await this.#alarm(reasonOf(error))
+    if (opened.isDisputed) await this.#alarm('fork')
     if (!isFirst && opened.gaps.some(({ device }) => followed.includes(device))) {
-      await alarm('withheld')
+      await this.#alarm('withheld')
     }
   }
 
   /** What commits say must exist and was not seen yet. Kept until everything is pulled, which a
    *  later start may do. */
-  const promise = (
+  #promise(
     { promised = [] }: Progress,
     commits: readonly CommitView[],
     accepted: readonly Known[],
-  ): readonly Promised[] => {
+  ): readonly Promised[] {
+    const { memory } = this.#parts
     const byId = new Map(promised.map((one) => [one.id, one]))
     for (const one of commits.flatMap(({ objects }) => objects)) {
-      if (!mayOpen(one.compartment)) byId.delete(one.id)
+      if (!this.#mayOpen(one.compartment)) byId.delete(one.id)
       else if (one.version >= (byId.get(one.id)?.version ?? 0)) byId.set(one.id, one)
     }
     const seen = new Map(accepted.map(({ id, version }) => [id, version]))
@@ -191,7 +252,8 @@ export function createPuller(parts: PullParts): Puller {
     return [...byId.values()].filter((one) => !isSeen(one))
   }
 
-  const report = (accepted: readonly Known[], refused: readonly Refusal[]): void => {
+  #report(accepted: readonly Known[], refused: readonly Refusal[]): void {
+    const { memory, problems } = this.#parts
     problems.settle(
       accepted.map(({ id }) => id),
       ['altered', 'unsigned', 'rollback', 'fork', 'withheld'],
@@ -200,7 +262,8 @@ export function createPuller(parts: PullParts): Puller {
   }
 
   /** Everything was pulled: what a commit covers and nobody served was withheld. */
-  const checkPromises = async (): Promise<void> => {
+  async #checkPromises(): Promise<void> {
+    const { disk, memory } = this.#parts
     const { promised = [] } = disk.state
     if (promised.length === 0) return
     const refused = new Set(disk.state.refused.map(({ id }) => id))
@@ -209,68 +272,18 @@ export function createPuller(parts: PullParts): Puller {
         ({ id, version, compartment }) =>
           (memory.known.get(id)?.version ?? 0) < version &&
           !refused.has(id) &&
-          mayOpen(compartment),
+          this.#mayOpen(compartment),
       )
       .map(({ id, version }): Refusal => ({ id, version, reason: 'withheld' }))
     await disk.step(() => ({
       state: { ...disk.state, promised: [], refused: [...disk.state.refused, ...missing] },
     }))
-    report([], missing)
+    this.#report([], missing)
   }
 
   /** Two contents of a version that is held stay two, whichever of them is served now. */
-  const canBeRight = ({ id, version, reason }: Refusal): boolean =>
-    reason !== 'fork' || (memory.known.get(id)?.version ?? 0) < version
-
-  return {
-    async pull() {
-      if (parts.isBefore) await refuseBehind()
-      await followWalls()
-      const { cursor, last = '', chains } = disk.state
-      // Followed before each compartment had chains of its own: some went on behind walls since.
-      const isOld = chains === undefined
-      // What was seen last is asked for once more: every commit after the first comes with a page.
-      let asked = isSure || cursor < 2 || isOld ? '' : last
-      for (;;) {
-        const after = disk.state.cursor - (asked === '' ? 0 : 1)
-        const page = await server.pull(workspace, after, pageSize)
-        if (page.seq < disk.state.cursor) await refuseBehind()
-        if (page.seq === after) break
-        await takePage(page, cursor === 0 || isOld, asked)
-        asked = ''
-        if (!page.more) break
-      }
-      isSure = true
-      if (isOld) {
-        await disk.step(() => ({ state: { ...disk.state, chains: {}, followed: [] } }))
-      }
-      await checkPromises()
-      if (isMissingSeen(disk.state)) await alarm('withheld')
-    },
-
-    doubt() {
-      isSure = false
-    },
-
-    async recheck() {
-      for (const refusal of disk.state.refused.filter(canBeRight).slice(0, mostRechecks)) {
-        const { versions = [], commits = [] } =
-          (await orUndefined(server.history(workspace, refusal.id))) ?? {}
-        const latest = versions.toSorted((a, b) => b.version - a.version)[0]
-        if (latest === undefined || latest.version < refusal.version) continue
-        const opened = await open([latest], commits)
-        const { accepted } = judge(opened.records, memory)
-        if (!opened.records.some(({ ok }) => ok)) continue
-        await disk.step(() => ({
-          ...takeIn(accepted, disk),
-          state: {
-            ...disk.state,
-            refused: disk.state.refused.filter(({ id }) => id !== refusal.id),
-          },
-        }))
-        problems.settle([refusal.id], ['altered', 'unsigned', 'rollback', 'fork', 'withheld'])
-      }
-      memory.show()
-    },
+  #canBeRight({ id, version, reason }: Refusal): boolean {
+    const { memory } = this.#parts
+    return reason !== 'fork' || (memory.known.get(id)?.version ?? 0) < version
   }
 }

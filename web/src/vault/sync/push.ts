@@ -40,17 +40,6 @@ export interface PushParts {
   onRollback(): Promise<void>
 }
 
-export interface Pusher {
-  /** Finish a push that was under way when this device last stopped. */
-  resume(): Promise<PushOutcome | undefined>
-  /** Push the oldest pending changes, as many as fit; undefined when none can be sent. */
-  push(): Promise<PushOutcome | undefined>
-  /** Whether the last push found nothing but changes that cannot be sent for now. */
-  readonly isHolding: boolean
-  /** Push edits past the outbox, as one commit or not at all. */
-  pushEdits(edits: readonly Edit[]): Promise<PushOutcome>
-}
-
 /** 'stale': somebody wrote first; pull, merge and push again. Nothing was stored. */
 export type PushOutcome = 'stored' | 'stale'
 
@@ -58,27 +47,74 @@ export type PushOutcome = 'stored' | 'stale'
 const mostRecent = 64
 
 /** The pusher of an open workspace. Only one tab pushes at a time; see sync.ts. */
-export function createPusher(parts: PushParts): Pusher {
-  const { workspace, userId, server, disk, memory } = parts
-  let isHolding = false
+export class Pusher {
+  readonly #parts: PushParts
+  #isHolding = false
+
+  constructor(parts: PushParts) {
+    this.#parts = parts
+  }
+
+  /** Finish a push that was under way when this device last stopped. */
+  async resume(): Promise<PushOutcome | undefined> {
+    const { disk } = this.#parts
+    const left = await disk.push()
+    return left && (await this.#settle(left))
+  }
+
+  /** Whether the last push found nothing but changes that cannot be sent for now. */
+  get isHolding(): boolean {
+    return this.#isHolding
+  }
+
+  /** Push the oldest pending changes, as many as fit; undefined when none can be sent. */
+  async push(): Promise<PushOutcome | undefined> {
+    const { disk } = this.#parts
+    const batch = this.#parts.isHeldBack()
+      ? []
+      : choosePush([...disk.outbox.values()], this.#holding(), (kept) => this.#weigh(kept))
+    this.#isHolding = batch.length === 0 && disk.outbox.size > 0
+    if (batch.length === 0) return undefined
+    const push = await makePush(this.#parts, batch)
+    await disk.step(() => ({ push }))
+    return await this.#settle(push)
+  }
+
+  /** Push edits past the outbox, as one commit or not at all. */
+  async pushEdits(edits: readonly Edit[]): Promise<PushOutcome> {
+    const { disk, memory } = this.#parts
+    if (this.#parts.isHeldBack()) {
+      throw new VaultError('denied', 'first the person sees who can read this again')
+    }
+    const push = await makePush(
+      this.#parts,
+      edits.map((edit) => unkept(edit, memory.known.get(edit.id))),
+    )
+    await disk.step(() => ({ push }))
+    return await this.#settle(push)
+  }
 
   /** What stands in the way of a change: a key that is missing, contents that grew too large when two
    *  edits were merged, or a newer version that this device refused and so cannot build on. */
-  const holding = (): ((kept: Kept) => boolean) => {
+  #holding(): (kept: Kept) => boolean {
+    const { disk, memory } = this.#parts
     const refused = new Map(disk.state.refused.map(({ id, version }) => [id, version]))
     return ({ pending }) => {
       const { id, compartment, base, body } = pending
       const from = leavesFrom(pending, memory.known.get(id)) ?? compartment
-      const isOpen = parts.maySeal(compartment) && parts.maySeal(from)
+      const isOpen = this.#parts.maySeal(compartment) && this.#parts.maySeal(from)
       return !isOpen || (refused.get(id) ?? 0) > base || sizeOf(body) > maxBodySize
     }
   }
 
   /** How many versions a change makes: one more where it goes behind a wall. */
-  const weigh = ({ pending }: Kept): number =>
-    leavesFrom(pending, memory.known.get(pending.id)) === undefined ? 1 : 2
+  #weigh({ pending }: Kept): number {
+    const { memory } = this.#parts
+    return leavesFrom(pending, memory.known.get(pending.id)) === undefined ? 1 : 2
+  }
 
-  const settle = async (push: Push): Promise<PushOutcome> => {
+  async #settle(push: Push): Promise<PushOutcome> {
+    const { workspace, userId, server, disk, memory } = this.#parts
     let answer: PushAnswer
     try {
       answer = await server.push(workspace, push.request)
@@ -88,7 +124,7 @@ export function createPusher(parts: PushParts): Pusher {
         (type) => isApiError(error) && error.type === type,
       )
       if (isFinal) await disk.step(() => ({ push: null }))
-      if (isFinal && (await isShutOut(push))) return 'stale'
+      if (isFinal && (await this.#isShutOut(push))) return 'stale'
       throw error
     }
     if (answer.ok) {
@@ -97,69 +133,36 @@ export function createPusher(parts: PushParts): Pusher {
       memory.show()
       return 'stored'
     }
-    await refused(answer, push)
+    await this.#refused(answer, push)
     return 'stale'
   }
 
   /** Whether somebody let this account out of a wall that a refused push wrote behind. */
-  const isShutOut = async ({ items }: Push): Promise<boolean> => {
-    await parts.refreshLedger().catch(() => undefined)
-    return items.some(({ compartment }) => !parts.maySeal(compartment))
+  async #isShutOut({ items }: Push): Promise<boolean> {
+    await this.#parts.refreshLedger().catch(() => undefined)
+    return items.some(({ compartment }) => !this.#parts.maySeal(compartment))
   }
 
-  const refused = async (
-    { code, head }: PushAnswer & { ok: false },
-    { commits }: Push,
-  ): Promise<void> => {
+  async #refused({ code, head }: PushAnswer & { ok: false }, { commits }: Push): Promise<void> {
+    const { disk } = this.#parts
     const { compartment = openCompartment } =
       commits.find(({ device }) => device === head.device) ?? commits[0] ?? {}
     const { chains = {} } = disk.state
     const expected = chains[compartment]?.n ?? 0
     if (code === 'epoch') {
-      await parts.refreshLedger()
+      await this.#parts.refreshLedger()
       return await disk.step(() => ({ push: null }))
     }
     const isOther = commits.length > 0 && head.n !== expected
     if (code === 'stale' || !isOther) return await disk.step(() => ({ push: null }))
     if (head.n < expected) {
-      await parts.onRollback()
+      await this.#parts.onRollback()
       throw new VaultError('tampered', 'the server has lost commits that it had acknowledged')
     }
     // The server knows commits of this device that this device does not: the browser's profile was
     // copied or restored. It goes on under a name of its own.
     const { [compartment]: lost, ...others } = chains
     await disk.step(() => ({ push: null, state: { ...disk.state, chains: others } }))
-  }
-
-  return {
-    async resume() {
-      const left = await disk.push()
-      return left && (await settle(left))
-    },
-    get isHolding() {
-      return isHolding
-    },
-    async push() {
-      const batch = parts.isHeldBack()
-        ? []
-        : choosePush([...disk.outbox.values()], holding(), weigh)
-      isHolding = batch.length === 0 && disk.outbox.size > 0
-      if (batch.length === 0) return undefined
-      const push = await makePush(parts, batch)
-      await disk.step(() => ({ push }))
-      return await settle(push)
-    },
-    async pushEdits(edits) {
-      if (parts.isHeldBack()) {
-        throw new VaultError('denied', 'first the person sees who can read this again')
-      }
-      const push = await makePush(
-        parts,
-        edits.map((edit) => unkept(edit, memory.known.get(edit.id))),
-      )
-      await disk.step(() => ({ push }))
-      return await settle(push)
-    },
   }
 }
 

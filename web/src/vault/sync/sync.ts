@@ -18,8 +18,8 @@ import type { Pusher, PushOutcome } from './push'
 export interface SyncParts {
   readonly disk: Disk
   readonly memory: Memory
-  readonly puller: Puller
-  readonly pusher: Pusher
+  readonly puller: Pick<Puller, 'pull' | 'recheck' | 'doubt'>
+  readonly pusher: Pick<Pusher, 'resume' | 'push' | 'isHolding'>
   readonly clock: Clock
   /** Run while no other tab of this browser synchronises. */
   exclusively<T>(run: () => Promise<T>): Promise<T>
@@ -29,66 +29,110 @@ export interface SyncParts {
   onState(state: SyncState, error: VaultError | undefined): void
 }
 
-export interface Sync {
-  /** Something is about to change: until it lies in the outbox nobody is told that all is saved. */
-  unsettle(): void
-  /** There is a reason to synchronise; soon. */
-  kick(): void
-  /** Synchronise now, once; rejects with what went wrong. */
-  now(): Promise<void>
-  /**
-   * Pull, push what is pending, and then run `tryOnce`, again as long as it ends 'stale'.
-   * Rejects with `VaultError` 'stale' after five times, or with what went wrong.
-   */
-  linear(tryOnce: () => Promise<PushOutcome | undefined>): Promise<void>
-  /** Another tab changed the disk. */
-  heard(): Promise<void>
-  stop(): void
-}
-
 const firstDelay = 1_000
 const longestDelay = 60_000
 const mostStale = 5
 const manyPages = 100
 
 /** The synchronisation of an open workspace. */
-export function createSync(parts: SyncParts): Sync {
-  const { disk, memory, puller, pusher, clock } = parts
-  let failures = 0
-  let hasPulled = false
-  let isStopped = false
-  let running: Promise<void> | undefined
-  let isWanted = false
-  let callOff: (() => void) | undefined
+export class Sync {
+  readonly #parts: SyncParts
+  #failures = 0
+  #hasPulled = false
+  #isStopped = false
+  #running: Promise<void> | undefined
+  #isWanted = false
+  #callOff: (() => void) | undefined
 
-  const round = async (): Promise<void> => {
-    await begin()
-    // Once this device has followed the workspace, pushing first saves a round trip. What was refused
-    // for good may be a change to something that is not here any more: that is pulled first.
-    const isFresh = hasPulled && failures === 0
-    if (!isFresh) await puller.pull()
-    const isPushed = await pushAll()
-    if (isFresh || isPushed) await puller.pull()
-    if (!hasPulled && disk.state.refused.length > 0) await puller.recheck()
-    hasPulled = true
-    if (disk.state.loosePages > manyPages) await compact()
-    parts.announce()
+  constructor(parts: SyncParts) {
+    this.#parts = parts
   }
 
-  const begin = async (): Promise<void> => {
+  /** Something is about to change: until it lies in the outbox nobody is told that all is saved. */
+  unsettle(): void {
+    if (!this.#isStopped && this.#failures === 0) this.#parts.onState('saving', undefined)
+  }
+
+  /** Synchronise now, once; rejects with what went wrong. One round at a time in this tab: wishes that
+   *  arrive meanwhile are one more round. */
+  now(): Promise<void> {
+    if (this.#running !== undefined) {
+      this.#isWanted = true
+      return this.#running
+    }
+    this.#callOff?.()
+    this.#running = (async () => {
+      do {
+        this.#isWanted = false
+        await this.#attempt(() => this.#round())
+      } while (this.#isWanted && !this.#isStopped)
+    })().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  /**
+   * Pull, push what is pending, and then run `tryOnce`, again as long as it ends 'stale'.
+   * Rejects with `VaultError` 'stale' after five times, or with what went wrong.
+   */
+  linear(tryOnce: () => Promise<PushOutcome | undefined>): Promise<void> {
+    return this.#attempt(() => this.#linearly(tryOnce))
+  }
+
+  /** Another tab changed the disk. */
+  async heard(): Promise<void> {
+    const { disk, memory } = this.#parts
+    await disk.catchUp()
+    memory.show()
+    if (!this.#isStopped) this.#parts.onState(this.#state(), undefined)
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#callOff?.()
+  }
+
+  /** There is a reason to synchronise; soon. */
+  kick(): void {
+    const { memory } = this.#parts
+    if (this.#isStopped) return
+    if (memory.pending.size > 0 && this.#failures === 0) this.#parts.onState('saving', undefined)
+    // A failure is reported through onState, and tried again later.
+    this.now().catch(() => undefined)
+  }
+
+  async #round(): Promise<void> {
+    const { disk, puller } = this.#parts
+    await this.#begin()
+    // Once this device has followed the workspace, pushing first saves a round trip. What was refused
+    // for good may be a change to something that is not here any more: that is pulled first.
+    const isFresh = this.#hasPulled && this.#failures === 0
+    if (!isFresh) await puller.pull()
+    const isPushed = await this.#pushAll()
+    if (isFresh || isPushed) await puller.pull()
+    if (!this.#hasPulled && disk.state.refused.length > 0) await puller.recheck()
+    this.#hasPulled = true
+    if (disk.state.loosePages > manyPages) await this.#compact()
+    this.#parts.announce()
+  }
+
+  async #begin(): Promise<void> {
+    const { disk, memory, pusher } = this.#parts
     await disk.catchUp()
     memory.show()
     await pusher.resume()
   }
 
   /** Push what is pending; whether there was anything. */
-  const pushAll = async (): Promise<boolean> => {
+  async #pushAll(): Promise<boolean> {
+    const { puller, pusher } = this.#parts
     let stale = 0
     for (let isPushed = false; ; isPushed = true) {
       const outcome = await pusher.push()
       if (outcome === undefined) return isPushed
       if (outcome === 'stored') {
-        parts.announce()
+        this.#parts.announce()
         continue
       }
       if (++stale > mostStale) throw new VaultError('stale', 'the server refuses every version')
@@ -97,95 +141,59 @@ export function createSync(parts: SyncParts): Sync {
   }
 
   /** Try a push of its own on the freshest state until nobody is in between. */
-  const linearly = async (tryOnce: () => Promise<PushOutcome | undefined>): Promise<void> => {
-    await begin()
+  async #linearly(tryOnce: () => Promise<PushOutcome | undefined>): Promise<void> {
+    const { puller } = this.#parts
+    await this.#begin()
     for (let attempt = 1; attempt <= mostStale; attempt++) {
       await puller.pull()
-      await pushAll()
-      if ((await tryOnce()) !== 'stale') return parts.announce()
+      await this.#pushAll()
+      if ((await tryOnce()) !== 'stale') return this.#parts.announce()
     }
     throw new VaultError('stale', 'others change this faster than it can be written')
   }
 
   /** Many small pages open slowly; few large ones say the same. */
-  const compact = (): Promise<void> => disk.step(() => ({ state: disk.state, compact: true }))
+  #compact(): Promise<void> {
+    const { disk } = this.#parts
+    return disk.step(() => ({ state: disk.state, compact: true }))
+  }
 
-  const state = (): SyncState => {
+  #state(): SyncState {
+    const { memory, pusher } = this.#parts
     if (memory.pending.size === 0) return 'saved'
     return pusher.isHolding ? 'error' : 'saving'
   }
 
-  const attempt = async (run: () => Promise<void>): Promise<void> => {
-    if (memory.pending.size > 0) parts.onState('saving', undefined)
+  async #attempt(run: () => Promise<void>): Promise<void> {
+    const { memory, puller } = this.#parts
+    if (memory.pending.size > 0) this.#parts.onState('saving', undefined)
     try {
-      await parts.exclusively(run)
-      failures = 0
-      if (!isStopped) parts.onState(state(), undefined)
+      await this.#parts.exclusively(run)
+      this.#failures = 0
+      if (!this.#isStopped) this.#parts.onState(this.#state(), undefined)
     } catch (cause) {
-      failures++
+      this.#failures++
       puller.doubt()
       const error = vaultError(cause)
-      if (!isStopped) report(error)
+      if (!this.#isStopped) this.#report(error)
       throw error
     }
   }
 
-  const report = (error: Error): void => {
+  #report(error: Error): void {
     const known =
       error instanceof VaultError
         ? error
         : new VaultError('server', error.message, { cause: error })
-    parts.onState(isOffline(error) ? 'offline' : 'error', known)
-    retryAfter(known.retryAfterSeconds)
+    this.#parts.onState(isOffline(error) ? 'offline' : 'error', known)
+    this.#retryAfter(known.retryAfterSeconds)
   }
 
-  const retryAfter = (seconds: number | undefined): void => {
-    const backoff = Math.min(firstDelay * 2 ** (failures - 1), longestDelay)
+  #retryAfter(seconds: number | undefined): void {
+    const { clock } = this.#parts
+    const backoff = Math.min(firstDelay * 2 ** (this.#failures - 1), longestDelay)
     const delay = seconds === undefined ? backoff * (0.75 + Math.random() / 2) : seconds * 1000
-    callOff?.()
-    callOff = clock.after(delay, kick)
-  }
-
-  /** One round at a time in this tab; wishes that arrive meanwhile are one more round. */
-  const run = (): Promise<void> => {
-    if (running !== undefined) {
-      isWanted = true
-      return running
-    }
-    callOff?.()
-    running = (async () => {
-      do {
-        isWanted = false
-        await attempt(round)
-      } while (isWanted && !isStopped)
-    })().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  const kick = (): void => {
-    if (isStopped) return
-    if (memory.pending.size > 0 && failures === 0) parts.onState('saving', undefined)
-    // A failure is reported through onState, and tried again later.
-    run().catch(() => undefined)
-  }
-
-  return {
-    unsettle() {
-      if (!isStopped && failures === 0) parts.onState('saving', undefined)
-    },
-    kick,
-    now: run,
-    linear: (tryOnce) => attempt(() => linearly(tryOnce)),
-    async heard() {
-      await disk.catchUp()
-      memory.show()
-      if (!isStopped) parts.onState(state(), undefined)
-    },
-    stop() {
-      isStopped = true
-      callOff?.()
-    },
+    this.#callOff?.()
+    this.#callOff = clock.after(delay, () => this.kick())
   }
 }

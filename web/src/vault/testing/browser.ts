@@ -14,7 +14,7 @@ import type { AccountParts } from '../account/signed'
 import type { FileStore } from '../files/transfer'
 import type { AuthDoor, AuthSession } from '../keys/auth'
 import { type LocalDb, openLocalDb } from '../store/localdb'
-import { createStore, type Store } from '../store/store'
+import { Store } from '../store/store'
 import type { TabMessage, Tabs } from '../store/tabs'
 import { createView, type ViewStore } from '../store/view'
 import type { Clock } from '../wire/clock'
@@ -77,7 +77,7 @@ function newTab(
   authListeners: Set<(event: 'signed-in' | 'signed-out') => void>,
 ): Tab {
   const { server } = browser
-  const store = createStore()
+  const store = new Store()
   const view = createView()
   const door = newCryptoDoor()
   const demands = createDemands()

@@ -21,7 +21,7 @@ import { createAuth } from '../keys/auth'
 import { openLine } from '../keys/nudges'
 import { createPasskeyService } from '../keys/passkey-service'
 import { openLocalDb } from '../store/localdb'
-import { createStore, type Store } from '../store/store'
+import { Store } from '../store/store'
 import { createView, type ViewStore } from '../store/view'
 import { systemClock } from '../wire/clock'
 import { createServer } from '../wire/server'
@@ -92,7 +92,7 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
     },
   })
   const client = async (): Promise<SupabaseClient> => supabase
-  const store = createStore()
+  const store = new Store()
   const view = createView()
   const door = newCryptoDoor()
   const indexedDB = new IDBFactory()
