@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { firmCalendarKind, withFirmCalendars } from '../domain/deadline/firm-calendar.ts'
 import { firmRuleKind, withFirmRules } from '../domain/deadline/firm-rule.ts'
 import type { RuleSet } from '../domain/deadline/rule-set.ts'
-import { ruleSets } from '../domain/deadline/rules/rule-sets.ts'
+import { ruleSets } from '../domain/deadline/rule-sets.ts'
 import { useRecords } from '../vault/records/hooks'
 import { listRecords } from '../vault/records/records'
 

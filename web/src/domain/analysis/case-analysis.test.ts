@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firmRuleKind, withFirmRules } from '../deadline/firm-rule.ts'
-import { ruleSets } from '../deadline/rules/rule-sets.ts'
+import { ruleSets } from '../deadline/rule-sets.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import {
   type Analysis,

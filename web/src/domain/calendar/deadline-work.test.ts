@@ -18,7 +18,7 @@ import {
   withFirmRules,
 } from '../deadline/firm-rule.ts'
 import type { RuleSet } from '../deadline/rule-set.ts'
-import { ruleSets } from '../deadline/rules/rule-sets.ts'
+import { ruleSets } from '../deadline/rule-sets.ts'
 import {
   closeIncident,
   decideStep,

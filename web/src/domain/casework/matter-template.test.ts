@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import en from '../../i18n/en/starters.json'
 import { type FirmRule, firmRuleId, withFirmRules } from '../deadline/firm-rule.ts'
-import { ruleSets } from '../deadline/rules/rule-sets.ts'
+import { ruleSets } from '../deadline/rule-sets.ts'
 import { wouldCircle } from '../task/task.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import {

@@ -1,11 +1,6 @@
 /** Which days are closed for one computation: weekends, holidays, suspensions, local days. */
-import {
-  type HolidayCalendar,
-  holidayOn,
-  isProvisioned,
-  weekdayOf,
-  yearOf,
-} from '../calendars/calendar.ts'
+import { type HolidayCalendar, holidayOn, isProvisioned } from '../calendars/calendar.ts'
+import { weekdayOf, yearOf } from '../calendars/days.ts'
 import { easterSunday } from '../calendars/easter.ts'
 import { addDays, type CivilDate } from '../values/civil-date.ts'
 import type { Circumstances } from './circumstances.ts'

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { weekdayOf } from '../calendars/calendar.ts'
+import { weekdayOf } from '../calendars/days.ts'
 import { addDays, type CivilDate } from '../values/civil-date.ts'
 import type { Circumstances } from './circumstances.ts'
 import { computeDeadline, type Period } from './compute.ts'
-import { ruleSetById, ruleSets } from './rules/rule-sets.ts'
+import { ruleSetById, ruleSets } from './rule-sets.ts'
 import { dueOf, type WorkedExample } from './testing/worked-example.ts'
 
 const day = (text: string) => text as CivilDate

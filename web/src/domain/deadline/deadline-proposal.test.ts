@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayNamed, rulesNamed } from './deadline-proposal.ts'
-import { ruleSets } from './rules/rule-sets.ts'
+import { ruleSets } from './rule-sets.ts'
 
 const first = (text: string): string | undefined => rulesNamed(text, ruleSets)[0]?.id
 

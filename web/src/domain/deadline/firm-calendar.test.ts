@@ -9,7 +9,7 @@ import {
   withFirmCalendars,
   writeClosedDays,
 } from './firm-calendar.ts'
-import { ruleSets } from './rules/rule-sets.ts'
+import { ruleSets } from './rule-sets.ts'
 
 const day = (text: string) => text as CivilDate
 const years = { from: 2026, through: 2026 }

@@ -4,9 +4,10 @@
  * which years it is complete, and nothing is computed outside them. A retired one is offered no
  * more, but stays for the deadlines that were computed by it.
  */
-import type { HolidayCalendar } from '../calendars/calendar.ts'
+import { calendarFields, type HolidayCalendar } from '../calendars/calendar.ts'
+import { writtenDay } from '../calendars/holiday.ts'
 import { type Of, record } from '../record/describe.ts'
-import { count, line, moment, text } from '../record/fields.ts'
+import { line, moment, text } from '../record/fields.ts'
 import { many, part } from '../record/parts.ts'
 import { daysInMonth, parseCivilDate } from '../values/civil-date.ts'
 import { tidyLine } from '../values/text.ts'
@@ -28,12 +29,8 @@ export const firmCalendarKind = record('firmCalendar', 1, {
   ruleSet: text(),
   /** The court. */
   name: line().required(),
-  /** Where its closing days were published. */
-  source: line().required(),
+  ...calendarFields,
   days: many(closedDay),
-  /** First and last year for which the days are complete. */
-  from: count(),
-  through: count(),
   retiredAt: moment(),
 })
 /** A calendar of the firm. */
@@ -109,12 +106,6 @@ function calendarOf({ name, source, days, from, through }: FirmCalendar): Holida
     id: name,
     source,
     years: [from, through],
-    holidays: days.map(({ on, name: called }) => ({
-      name: called || name,
-      on:
-        on.length > 5
-          ? { dates: [on] }
-          : { month: Number(on.slice(0, 2)), day: Number(on.slice(3)) },
-    })),
+    holidays: days.map(({ on, name: called }) => ({ name: called || name, on: writtenDay(on) })),
   }
 }

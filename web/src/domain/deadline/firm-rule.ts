@@ -7,18 +7,11 @@
  */
 
 import { type Of, record } from '../record/describe.ts'
-import { choice, count, day, flag, line, moment, text } from '../record/fields.ts'
-import type { DeadlineRule, PeriodUnit, RuleSet } from './rule-set.ts'
+import { choice, day, moment, text } from '../record/fields.ts'
+import { type DeadlineRule, periodFields, periodUnits, type RuleSet } from './rule-set.ts'
 
-/** The units that a firm can count in. */
-export const firmRuleUnits = [
-  'day',
-  'business_day',
-  'day_suspended',
-  'week',
-  'month',
-  'year',
-] as const satisfies readonly PeriodUnit[]
+/** The units that a firm can count in: all but the end of a year, which is a limitation's. */
+export const firmRuleUnits = periodUnits.filter((unit) => unit !== 'year_end')
 
 /** Rules of firms, as sealed in a workspace. */
 export const firmRuleKind = record('firmRule', 1, {
@@ -26,16 +19,10 @@ export const firmRuleKind = record('firmRule', 1, {
   ruleSet: text().called('deadlines:ruleSet'),
   /** The shipped rule that it takes the place of, or ''. */
   replaces: text().called('deadlines:firmRuleReplaces').goesWith('ruleSet'),
-  name: line().required().called('deadlines:firmRuleName'),
-  citation: line().required().called('deadlines:citation'),
-  n: count().called('deadlines:periodLength'),
+  ...periodFields,
   unit: choice(firmRuleUnits, 'day')
     .called('deadlines:periodUnit', 'deadlines:unitName_')
     .goesWith('n'),
-  direction: choice(['after', 'before'], 'after')
-    .called('deadlines:direction', 'deadlines:')
-    .goesWith('n'),
-  servedPeriod: flag().called('deadlines:servedPeriod'),
   /** The day on which somebody checked it against its source; '' for a draft. */
   verifiedOn: day().called('deadlines:firmRuleVerified'),
   retiredAt: moment(),

@@ -1,5 +1,5 @@
 /** Counting by months and years, as codes of procedure and civil codes do it. */
-import { civil, yearOf } from '../calendars/calendar.ts'
+import { civil, yearOf } from '../calendars/days.ts'
 import { addDays, type CivilDate, daysInMonth } from '../values/civil-date.ts'
 import type { MonthRule } from './rule-set.ts'
 

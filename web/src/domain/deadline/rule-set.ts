@@ -1,111 +1,176 @@
 /**
  * What a rule set says: how a system of procedure counts time, and which periods it
  * sets. Rule sets are data with citations; the algorithm in `compute.ts` knows none
- * of them. A firm's own sets have the same shape.
+ * of them. Those that ship are files (rule-sets.ts); a firm's own rules and calendars
+ * are records, read by the same fields (firm-rule.ts, firm-calendar.ts).
  */
 import type { HolidayCalendar } from '../calendars/calendar.ts'
-import type { CivilDate } from '../values/civil-date.ts'
+import type { Country } from '../calendars/countries.ts'
+import { yearlyDay } from '../calendars/holiday.ts'
+import type { Of } from '../record/describe.ts'
+import { below } from '../record/field.ts'
+import { certainDay, choice, count, flag, id, line, text, yes } from '../record/fields.ts'
+import { absent, many, part } from '../record/parts.ts'
+import { DomainError } from '../values/domain-error.ts'
 
 /** What a period is counted in. `day_suspended` skips suspensions but no other closed day. */
-export type PeriodUnit =
-  | 'day'
-  | 'business_day'
-  | 'day_suspended'
-  | 'week'
-  | 'month'
-  | 'year'
-  | 'year_end'
+export const periodUnits = [
+  'day',
+  'business_day',
+  'day_suspended',
+  'week',
+  'month',
+  'year',
+  'year_end',
+] as const
+/** One of {@link periodUnits}. */
+export type PeriodUnit = (typeof periodUnits)[number]
 
-/** Counted onward from the trigger or back from it. */
-export type Direction = 'after' | 'before'
+/** What every period says, one that ships and a firm's own. */
+export const periodFields = {
+  name: line().required().called('deadlines:firmRuleName'),
+  citation: line().required().called('deadlines:citation'),
+  n: count().called('deadlines:periodLength'),
+  unit: choice(periodUnits, 'day')
+    .called('deadlines:periodUnit', 'deadlines:unitName_')
+    .goesWith('n'),
+  /** Counted onward from the trigger or back from it. */
+  direction: choice(['after', 'before'], 'after')
+    .called('deadlines:direction', 'deadlines:')
+    .goesWith('n'),
+  /** Whether the period runs after being served, so that days are added for the way of service. */
+  servedPeriod: flag().called('deadlines:servedPeriod'),
+}
 
 /** How far a rule was checked against its source. Drafts are shown as such. */
-export type RuleStatus = 'verified' | 'draft'
+const status = choice(['draft', 'verified'], 'draft')
 
 /** A stretch of the year in which periods stand still and nothing falls due. */
-export interface Suspension {
-  readonly name: string
-  readonly citation: string
-  /** `MM-DD`, inclusive, may run over the turn of the year; or days relative to Easter Sunday. */
-  readonly from: string | { readonly easter: number }
-  readonly to: string | { readonly easter: number }
+const suspension = part({
+  name: text(),
+  citation: text(),
+  /** Inclusive; may run over the turn of the year. */
+  from: yearlyDay,
+  to: yearlyDay,
   /** First day of its first application. */
-  readonly since?: string
-}
-
-/** What happens to a month count whose day does not exist, and where it ends. */
-export type MonthRule = 'same-day-or-last' | 'same-day-or-next' | 'day-before'
-
-/** Days added for a way of service, after the period itself has expired (FRCP 6(d)). */
-export interface ServiceAddition {
-  readonly methods: readonly string[]
-  readonly days: number
-  readonly citation: string
-}
+  since: absent(text()),
+})
+/** See {@link suspension}. */
+export type Suspension = Of<typeof suspension>
 
 /** A further span in which an act is still accepted, reported beside the date. */
-export interface Grace {
-  readonly kind: 'until-time-next-open-day' | 'open-days-with-fine'
-  readonly days: number
-  readonly time?: string
-  readonly citation: string
-}
+const grace = part({
+  kind: choice(['until-time-next-open-day', 'open-days-with-fine'], 'open-days-with-fine'),
+  days: count(),
+  time: absent(text()),
+  citation: text(),
+})
+/** See {@link grace}. */
+export type Grace = Of<typeof grace>
+
+/** How days are counted, calendars aside. */
+const counting = part({
+  citation: part({ start: text(), count: text(), roll: text(), month: absent(text()) }),
+  /** Whether a subdivision's days also count for periods counted backwards. */
+  subdivisionsBackward: yes(),
+  /** Whether every part is listed, so that an unknown part can be bounded by all of them. */
+  subdivisionsComplete: yes(),
+  /** Days between the event and the first day of counting, such as publication after release. */
+  deemed: absent(part({ openDays: count(), citation: text() })),
+  suspensions: absent(many(suspension)),
+  /** What happens to a month count whose day does not exist, and where it ends. */
+  months: choice(['same-day-or-last', 'same-day-or-next', 'day-before'], 'same-day-or-last'),
+  /** Whether a closed last day moves the end. */
+  rolls: flag(),
+  /** Days added for a way of service, after the period itself has expired (FRCP 6(d)). */
+  service: absent(many(part({ methods: many(text()), days: count(), citation: text() }))),
+  grace: absent(many(grace)),
+})
 
 /** How days are counted. */
-export interface Computation {
-  readonly citation: {
-    readonly start: string
-    readonly count: string
-    readonly roll: string
-    readonly month?: string
-  }
+export interface Computation extends Of<typeof counting> {
   readonly calendars: readonly HolidayCalendar[]
   /** Calendars of parts of the country, by code. Their days close courts there. */
   readonly subdivisions?: Readonly<Record<string, HolidayCalendar>>
-  /** Whether a subdivision's days also count for periods counted backwards. */
-  readonly subdivisionsBackward?: boolean
-  /** Whether every part is listed, so that an unknown part can be bounded by all of them. */
-  readonly subdivisionsComplete?: boolean
   /** Closing days of single courts, by id, as a firm keeps them. They count in both directions. */
   readonly courts?: Readonly<Record<string, HolidayCalendar>>
-  /** Days between the event and the first day of counting, such as publication after release. */
-  readonly deemed?: { readonly openDays: number; readonly citation: string }
-  readonly suspensions?: readonly Suspension[]
-  readonly months: MonthRule
-  /** Whether a closed last day moves the end. */
-  readonly rolls: boolean
-  readonly service?: readonly ServiceAddition[]
-  readonly grace?: readonly Grace[]
 }
 
-/** One period that a rule sets. */
-export interface DeadlineRule {
-  readonly id: string
-  readonly name: string
-  readonly citation: string
-  readonly trigger: string
-  readonly n: number
-  readonly unit: PeriodUnit
-  readonly direction: Direction
-  /** Whether the period runs after being served, so that days are added for the way of service. */
-  readonly servedPeriod?: boolean
+/** What happens to a month count whose day does not exist, and where it ends. */
+export type MonthRule = Computation['months']
+
+const rule = part({
+  id: id(),
+  ...periodFields,
+  trigger: text(),
   /** Whether a court may extend it. */
-  readonly extendable?: boolean
+  extendable: absent(flag()),
+  status,
+})
+
+/** One period that a rule set, or a firm, sets. */
+export interface DeadlineRule extends Of<typeof rule> {
   /** The shipped rule that a firm's own takes the place of. */
   readonly replaces?: string
-  readonly status: RuleStatus
 }
 
-/** A system of procedure: its way of counting and its periods, as of a version. */
-export interface RuleSet {
-  readonly id: string
-  readonly version: string
-  readonly name: string
-  readonly jurisdiction: string
-  readonly status: RuleStatus
+/** Counted onward from the trigger or back from it. */
+export type Direction = DeadlineRule['direction']
+
+const ruleSet = part({
+  version: text(),
+  name: line().required(),
+  jurisdiction: text(),
+  status,
   /** The first day for which this version counts. */
-  readonly effectiveFrom: CivilDate
-  readonly source: string
+  effectiveFrom: certainDay(),
+  source: line().required(),
+  computation: part({
+    ...counting.fields,
+    /** Countries whose holidays close its courts; and the one whose parts have holidays of their own. */
+    calendars: many(text()),
+    subdivisions: absent(text()),
+  }),
+  rules: many(rule),
+  /** Its place among those that ship. */
+  order: count(),
+})
+
+/** A system of procedure: its way of counting and its periods, as of a version. */
+export interface RuleSet extends Omit<Of<typeof ruleSet>, 'computation' | 'rules' | 'order'> {
+  readonly id: string
   readonly computation: Computation
   readonly rules: readonly DeadlineRule[]
+}
+
+/** A file as the rule set of that id, and its place among those that ship. */
+export function readRuleSet(
+  id: string,
+  file: unknown,
+  countries: Readonly<Record<string, Country>>,
+): { readonly order: number; readonly set: RuleSet } {
+  try {
+    const { order, computation, ...said } = ruleSet.read(file)
+    const { calendars, subdivisions, ...counts } = computation
+    const country = (code: string): Country => {
+      const found = countries[code]
+      if (found === undefined)
+        throw new DomainError('computation', code, 'a country with a calendar')
+      return found
+    }
+    return {
+      order,
+      set: {
+        ...said,
+        id,
+        computation: {
+          ...counts,
+          calendars: calendars.map((code) => country(code).calendar),
+          ...(subdivisions === undefined ? {} : { subdivisions: country(subdivisions).parts }),
+        },
+      },
+    }
+  } catch (error) {
+    throw below(`rule-sets/${id}`, error)
+  }
 }

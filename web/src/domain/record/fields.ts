@@ -133,6 +133,14 @@ export function count(initial = 0): Field<number> {
   })
 }
 
+/** A whole number, below zero too. */
+export function whole(): Field<number> {
+  return other(0, (raw) => {
+    if (typeof raw === 'number' && Number.isSafeInteger(raw)) return raw
+    throw new DomainError('', kindOfValue(raw), 'a whole number')
+  })
+}
+
 /** Yes or no; whatever is neither is what a new record says. */
 export function flag(initial = false): Field<boolean> {
   return new Field({

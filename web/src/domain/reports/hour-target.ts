@@ -6,7 +6,7 @@
  * for. A year's hours are agreed on with leave in mind and are spread over the days without it; a
  * month's are lessened by it, since its few other days could not make up for weeks away.
  */
-import { weekdayOf } from '../calendars/calendar.ts'
+import { weekdayOf } from '../calendars/days.ts'
 import { dayIn } from '../calendars/public-holidays.ts'
 import type { Absence } from '../firm/colleague.ts'
 import { defaultWorkingHours, type Weekday } from '../firm/preferences.ts'

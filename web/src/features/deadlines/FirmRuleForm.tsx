@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type FirmRule, firmRuleKind, firmRuleUnits } from '../../domain/deadline/firm-rule.ts'
-import { ruleSetById } from '../../domain/deadline/rules/rule-sets.ts'
+import { ruleSetById } from '../../domain/deadline/rule-sets.ts'
 import { PageForm } from '../../records-ui/form/PageForm'
 import { useRecordForm } from '../../records-ui/form/use-record-form.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleSets } from '../../domain/deadline/rules/rule-sets.ts'
+import { ruleSets } from '../../domain/deadline/rule-sets.ts'
 import { beginning, calculate, ruleOf, setOf } from './calculation.ts'
 
 test.each([

@@ -2,8 +2,8 @@ import { SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
+import { subdivisionName } from '../../domain/calendars/countries.ts'
 import { holidayPlaces, holidayYears } from '../../domain/calendars/public-holidays.ts'
-import { subdivisionName } from '../../domain/deadline/subdivisions.ts'
 import { changedFields } from '../../domain/record/patch.ts'
 import {
   type HourTarget,

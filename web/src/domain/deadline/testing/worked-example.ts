@@ -2,7 +2,7 @@
  *  each. Read by the tests and by `make eval`. */
 import type { CivilDate } from '../../values/civil-date.ts'
 import { computeDeadline, type Period } from '../compute.ts'
-import { ruleSetById } from '../rules/rule-sets.ts'
+import { ruleSetById } from '../rule-sets.ts'
 
 /** One row: a rule set, the day that triggers the period, the period, the day it ends. */
 export interface WorkedExample {

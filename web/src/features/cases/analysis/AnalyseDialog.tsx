@@ -11,7 +11,7 @@ import {
 import { ConsentError, type Outgoing } from '../../../assistant/disclose'
 import { newRun, type RunState } from '../../../assistant/run-state'
 import type { LegalCase } from '../../../domain/case/case.ts'
-import { ruleSets } from '../../../domain/deadline/rules/rule-sets.ts'
+import { ruleSets } from '../../../domain/deadline/rule-sets.ts'
 import { textOrder } from '../../../domain/values/text.ts'
 import { capital } from '../../../lib/capital.ts'
 import { currentRuleSets } from '../../../records-ui/use-rule-sets.ts'
