@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"slices"
 
@@ -45,8 +46,12 @@ type judge struct {
 }
 
 // compare tells how the answers compare; and once more, when a judge was asked.
-// One that fails changes nothing.
+// One that fails changes nothing. Answers to a form are the caller's to compare.
 func (r *Run) compare(ctx context.Context, answers []consensus.Answer) {
+	if len(answers) == r.compared || ctx.Err() != nil || r.request.Schema != nil {
+		return
+	}
+	r.compared = len(answers)
 	given, taught := passages(r.request), learned(r.request.Learned)
 	r.send(ctx, "consensus", report(consensus.Assess(answers, given, taught)))
 	if !r.request.Judge || !r.settings.Judge || r.request.Mode != "consensus" || len(answers) < 2 {
@@ -74,10 +79,13 @@ func (r *Run) newJudge(answers []consensus.Answer) *judge {
 	open := slices.DeleteFunc(consensus.Undecided(answers), func(p consensus.Pair) bool {
 		return tripwire.Find(p.TextA) != "" || tripwire.Find(p.TextB) != ""
 	})
+	r.mu.Lock()
+	asked := maps.Clone(r.asked) // a late slot may turn to another provider meanwhile
+	r.mu.Unlock()
 	var best *judge
 	for _, e := range r.reachable {
 		own := slices.IndexFunc(answers, func(a consensus.Answer) bool { return a.Provider == e.ID() })
-		if own < 0 && (r.asked[e] || e.breaker.resting()) {
+		if own < 0 && (asked[e] || e.breaker.resting()) {
 			continue
 		}
 		others := slices.DeleteFunc(slices.Clone(open), func(p consensus.Pair) bool {

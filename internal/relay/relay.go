@@ -24,22 +24,24 @@ import (
 // administrators can set holds until they do.
 type Config struct {
 	DB                *sqldb.DB
-	MasterKey         []byte            // under which keys are stored; nil: none can be
-	Providers         []provider.Config // those that the environment sets up, in any order
-	AllowPrivate      bool              // administrators may set addresses in the server's own network too
-	Direct            []string          // those that a browser may ask itself
-	Default           string            // whom single questions go to; empty: the first that is set up
-	NoFallback        bool              // a provider that fails before its first word is not replaced by another
-	RequestsPerMinute int               // questions of one account; 0: 30
-	TokensPerDay      int64             // of one account; 0: 2 million
-	LimitsOff         bool              // for load tests
-	MaxTokens         int               // of one answer, thinking included; 0: 8,000, and four times that in deep thinking
-	RetryWait         time.Duration     // before asking the same provider again when it does not say; 0: 400 ms
-	JudgeWithin       time.Duration     // the most that a judge is waited for; 0: 20 s
-	BreakerFailures   int               // failures in a row that close a provider for BreakerRest; 0: 5
-	BreakerRest       time.Duration     // 0: 30 s
-	Log               *slog.Logger      // counts only; nil: none
-	Now               func() time.Time  // nil: time.Now
+	MasterKey         []byte                               // under which keys are stored; nil: none can be
+	Providers         []provider.Config                    // those that the environment sets up, in any order
+	AllowPrivate      bool                                 // administrators may set addresses in the server's own network too
+	Direct            []string                             // those that a browser may ask itself
+	Default           string                               // whom single questions go to; empty: the first that is set up
+	NoFallback        bool                                 // a provider that fails before its first word is not replaced by another
+	RequestsPerMinute int                                  // questions of one account; 0: 30
+	TokensPerDay      int64                                // of one account; 0: 2 million
+	LimitsOff         bool                                 // for load tests
+	MaxTokens         int                                  // of one answer, thinking included; 0: 8,000, and four times that in deep thinking
+	RetryWait         time.Duration                        // before asking the same provider again when it does not say; 0: 400 ms
+	JudgeWithin       time.Duration                        // the most that a judge is waited for; 0: 20 s
+	LateAfter         time.Duration                        // how long a comparison waits for the others after an answer; 0: 10 s
+	BreakerFailures   int                                  // failures in a row that close a provider for BreakerRest; 0: 5
+	BreakerRest       time.Duration                        // 0: 30 s
+	Log               *slog.Logger                         // counts only; nil: none
+	Now               func() time.Time                     // nil: time.Now
+	After             func(time.Duration) <-chan time.Time // nil: time.After
 }
 
 func (c Config) withDefaults() Config {
@@ -48,6 +50,7 @@ func (c Config) withDefaults() Config {
 	setDefault(&c.MaxTokens, 8_000)
 	setDefault(&c.RetryWait, 400*time.Millisecond)
 	setDefault(&c.JudgeWithin, 20*time.Second)
+	setDefault(&c.LateAfter, 10*time.Second)
 	setDefault(&c.BreakerFailures, 5)
 	setDefault(&c.BreakerRest, 30*time.Second)
 	if c.Log == nil {
@@ -55,6 +58,9 @@ func (c Config) withDefaults() Config {
 	}
 	if c.Now == nil {
 		c.Now = time.Now
+	}
+	if c.After == nil {
+		c.After = time.After
 	}
 	return c
 }

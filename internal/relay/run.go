@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"legalai/internal/consensus"
 	"legalai/internal/provider"
@@ -38,6 +39,8 @@ type Run struct {
 	reservation reservation
 	out         Sink
 	leave       context.CancelFunc // ends what is asked for a reader who is gone
+
+	compared int // how many answers were compared last
 
 	mu    sync.Mutex
 	asked map[*endpoint]bool // has been given a slot; nobody answers twice
@@ -130,9 +133,7 @@ func (r *Run) Stream(ctx context.Context, out Sink) {
 	var answers []consensus.Answer
 	r.guard(ctx, nil, func() {
 		answers = r.ask(ctx)
-		if len(answers) > 0 && ctx.Err() == nil && r.request.Schema == nil {
-			r.compare(ctx, answers)
-		}
+		r.compare(ctx, answers)
 	})
 	r.send(ctx, "done", wire.AIDone{Run: r.request.Run, Outcome: r.outcome(len(answers))})
 	out.Flush()
@@ -178,24 +179,51 @@ func (r *Run) ask(ctx context.Context) []consensus.Answer {
 		r.asked[e] = true
 	}
 	slots := make([]*slot, len(r.panel))
-	var running sync.WaitGroup
+	ended := make(chan *slot, len(r.panel))
 	for i, e := range r.panel {
 		slots[i] = &slot{run: r, number: i, endpoint: e}
-		running.Go(func() { r.guard(ctx, &i, func() { slots[i].fill(ctx) }) })
+		go func() {
+			defer func() { ended <- slots[i] }()
+			r.guard(ctx, &i, func() { slots[i].fill(ctx) })
+		}()
 	}
 	for i, e := range r.tooMuch {
 		r.fail(ctx, len(r.panel)+i, &provider.Error{Class: provider.Quota, Provider: e.ID()}, false)
 	}
-	running.Wait()
+	r.await(ctx, len(slots), ended)
 	if r.request.Mode != "consensus" {
 		slots = r.startOver(ctx, slots)
 	}
+	return complete(slots)
+}
+
+// await returns when so many slots have ended. One that hangs holds the others up
+// for a while only: then they are compared without it, and its answer is added to
+// the comparison if it comes after all.
+func (r *Run) await(ctx context.Context, running int, ended <-chan *slot) {
+	var done []*slot
+	var late <-chan time.Time
+	for len(done) < running {
+		select {
+		case s := <-ended:
+			done = append(done, s)
+			late = r.service.config.After(r.service.config.LateAfter)
+		case <-late:
+			r.compare(ctx, complete(done))
+			r.out.Flush()
+		}
+	}
+}
+
+// complete are the complete answers, in the order of their slots.
+func complete(slots []*slot) []consensus.Answer {
 	var answers []consensus.Answer
 	for _, s := range slots {
 		if s.complete {
 			answers = append(answers, s.answer)
 		}
 	}
+	slices.SortFunc(answers, func(a, b consensus.Answer) int { return a.Slot - b.Slot })
 	return answers
 }
 

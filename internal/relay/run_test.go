@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/http"
+	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -331,6 +334,98 @@ func TestCompleteAnswersDoNotWaitForTheSilent(t *testing.T) {
 	if complete != 2 {
 		t.Errorf("%d answers were shown complete, want 2", complete)
 	}
+}
+
+// outOfPatience is a clock that strikes once so many of the others are done.
+func outOfPatience(t *testing.T, others int) func(time.Duration) <-chan time.Time {
+	return func(d time.Duration) <-chan time.Time {
+		if d != 10*time.Second {
+			t.Errorf("waiting %v for the others, want 10 s", d)
+		}
+		struck := make(chan time.Time, 1)
+		if others--; others == 0 {
+			struck <- time.Time{}
+		}
+		return struck
+	}
+}
+
+// A model that hangs holds nobody up: ten seconds after the others are done they are
+// compared without it, and once more with its answer when that comes.
+func TestComparisonGoesOnWithoutTheLate(t *testing.T) {
+	release := make(chan struct{})
+	b := newBench(t, "openai gemini grok", func(c *relay.Config) { c.After = outOfPatience(t, 2) })
+	b.fakes["gemini"].Script(legalaitest.Slow(release))
+	run, err := b.Open(t.Context(), account, question("consensus"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var compared [][]int
+	var done wire.AIDone
+	run.Stream(t.Context(), &audience{heard: func(e wire.AIEvent) error {
+		switch d := e.Data.(type) {
+		case wire.AIConsensus:
+			compared = append(compared, slotsOf(d))
+			if len(compared) == 1 {
+				close(release)
+			}
+		case wire.AIDone:
+			done = d
+		}
+		return nil
+	}})
+	if diff := cmp.Diff([][]int{{0, 2}, {0, 1, 2}}, compared); diff != "" || done.Outcome != "consensus" {
+		t.Errorf("outcome %q, who was compared (-want +got):\n%s", done.Outcome, diff)
+	}
+}
+
+// One that fails in the end changes nothing about the comparison made without it.
+func TestTheLateThatFails(t *testing.T) {
+	release := make(chan struct{})
+	b := newBench(t, "openai gemini grok", func(c *relay.Config) { c.After = outOfPatience(t, 2) })
+	slow := legalaitest.Slow(release)
+	b.fakes["grok"].Script(func(p *legalaitest.Provider, w http.ResponseWriter, r *http.Request, next http.Handler) {
+		slow(p, httptest.NewRecorder(), r, next)
+		legalaitest.WrongKey(p, w, r, next)
+	})
+	run, err := b.Open(t.Context(), account, question("consensus"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	compared := 0
+	var failures []wire.AIFailure
+	var done wire.AIDone
+	run.Stream(t.Context(), &audience{heard: func(e wire.AIEvent) error {
+		switch d := e.Data.(type) {
+		case wire.AIConsensus:
+			if compared++; compared == 1 {
+				close(release)
+			}
+		case wire.AIFailure:
+			failures = append(failures, d)
+		case wire.AIDone:
+			done = d
+		}
+		return nil
+	}})
+	if compared != 1 || len(failures) != 1 || done.Outcome != "comparison" {
+		t.Errorf("%d comparisons, failures %+v, outcome %q; want one of each, and a comparison", compared, failures, done.Outcome)
+	}
+}
+
+// slotsOf are those whose statements stand in a comparison.
+func slotsOf(c wire.AIConsensus) []int {
+	var slots []int
+	for _, group := range slices.Concat(c.Agreed, c.Majority, c.Single) {
+		slots = append(slots, group.Slots...)
+	}
+	for _, contradiction := range c.Contradictions {
+		for _, position := range contradiction.Positions {
+			slots = append(slots, position.Slots...)
+		}
+	}
+	slices.Sort(slots)
+	return slices.Compact(slots)
 }
 
 func TestReaderThatIsGone(t *testing.T) {

@@ -197,7 +197,8 @@ type AIClaim struct {
 // AIConsensus ("consensus") compares the complete answers. It comes with one
 // answer too (pattern "1"), because every answer shows confidence and sources.
 // Every claim stands in exactly one of the four lists. With a judge it comes twice,
-// before the judge is asked and after; the second holds.
+// before the judge is asked and after; and again with an answer that was not waited
+// for and came late. The last one holds.
 type AIConsensus struct {
 	Answered       int               `json:"answered"`
 	Pattern        string            `json:"pattern" enum:"3/3,2/1,1/1/1,2/2,1/1,1"`
