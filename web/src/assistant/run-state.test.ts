@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { consensusPart } from '../domain/conversation/consensus'
 import { type RunEvent, readEvent } from './events'
-import { applyEvent, endRun, failure, newRun, reasonForNone } from './run-state'
+import { applyEvent, endRun, failure, lateSlots, newRun, reasonForNone } from './run-state'
 
 const provider = (slot: number, name: string): RunEvent => ({
   type: 'provider',
@@ -46,6 +47,31 @@ describe('a run', () => {
       provider(0, 'gemini'),
     ])
     expect(state.slots[0]).toMatchObject({ provider: 'gemini', problem: null, state: 'waiting' })
+  })
+
+  it('says without whom the answers were compared, and adds what comes late', () => {
+    const compared = (answered: number): RunEvent => ({
+      type: 'consensus',
+      consensus: { ...consensusPart.read({ headline: {}, confidence: {} }), answered },
+    })
+    const without = play([
+      provider(0, 'openai'),
+      provider(1, 'gemini'),
+      provider(2, 'grok'),
+      { type: 'usage', slot: 0, inputTokens: 5, outputTokens: 1 },
+      { type: 'usage', slot: 2, inputTokens: 5, outputTokens: 1 },
+    ])
+    expect(lateSlots(without)).toEqual([])
+    const shown = applyEvent(without, compared(2))
+    expect(lateSlots(shown).map((slot) => slot.provider)).toEqual(['gemini'])
+    const late: readonly RunEvent[] = [
+      { type: 'delta', slot: 1, text: 'No' },
+      { type: 'usage', slot: 1, inputTokens: 5, outputTokens: 1 },
+      compared(3),
+    ]
+    const whole = late.reduce(applyEvent, shown)
+    expect(lateSlots(whole)).toEqual([])
+    expect(whole.consensus?.answered).toBe(3)
   })
 
   it('goes on when one fails and compares when all are settled', () => {

@@ -60,6 +60,15 @@ function change(state: RunState, slot: number, next: (slot: RunSlot) => RunSlot)
   }
 }
 
+function isRunning({ state }: RunSlot): boolean {
+  return state !== 'done' && state !== 'failed'
+}
+
+/** The models that the comparison went on without: they hang, or are not done yet. */
+export function lateSlots({ consensus, slots }: RunState): readonly RunSlot[] {
+  return consensus === null ? [] : slots.filter(isRunning)
+}
+
 /** The state after one more event. */
 export function applyEvent(state: RunState, event: RunEvent): RunState {
   switch (event.type) {
@@ -105,8 +114,9 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
 }
 
 function settle(state: RunState): RunState {
-  const running = state.slots.some((slot) => slot.state !== 'done' && slot.state !== 'failed')
-  return running || state.phase === 'finished' ? state : { ...state, phase: 'comparing' }
+  return state.slots.some(isRunning) || state.phase === 'finished'
+    ? state
+    : { ...state, phase: 'comparing' }
 }
 
 function finish(state: RunState): RunState {
@@ -114,7 +124,7 @@ function finish(state: RunState): RunState {
     ...state,
     phase: 'finished',
     slots: state.slots.map((slot) =>
-      slot.state === 'failed' || slot.state === 'done'
+      !isRunning(slot)
         ? slot
         : slot.text === ''
           ? { ...slot, state: 'failed', problem: slot.problem ?? failure('cut', slot.provider) }
@@ -133,7 +143,7 @@ export function endRun(state: RunState, problem: AnswerProblem): RunState {
   if (state.phase === 'finished') return state
   const slots = state.slots.map(
     (slot): RunSlot =>
-      slot.state === 'done' || slot.state === 'failed'
+      !isRunning(slot)
         ? slot
         : {
             ...slot,

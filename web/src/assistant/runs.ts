@@ -27,7 +27,15 @@ import {
 } from '../vault/records/records'
 import { VaultError } from '../vault/wire/types'
 import { disclose, type Outgoing } from './disclose'
-import { applyEvent, endRun, failure, newRun, type RunState, reasonForNone } from './run-state'
+import {
+  applyEvent,
+  endRun,
+  failure,
+  lateSlots,
+  newRun,
+  type RunState,
+  reasonForNone,
+} from './run-state'
 import { dropUnfinished, keepUnfinished, showWaiting } from './unfinished'
 
 /** A run while it lasts. A new object for every change. */
@@ -60,6 +68,7 @@ export interface Ask {
 
 const runs = new Map<string, ActiveRun>()
 const stops = new Map<string, AbortController>()
+const answers = new Map<string, Promise<unknown>>()
 const watchers = new Set<() => void>()
 let announcing: ReturnType<typeof setTimeout> | undefined
 
@@ -87,6 +96,11 @@ export function runOf(conversationId: string): ActiveRun | undefined {
   return runs.get(conversationId)
 }
 
+/** Whether the answers are there and compared, and one that hangs is waited for. */
+export function isOnlyLate({ state }: ActiveRun): boolean {
+  return lateSlots(state).length > 0
+}
+
 /** Stop the run of a conversation; what came so far is kept. */
 export function stopRun(conversationId: string): void {
   stops.get(conversationId)?.abort()
@@ -99,12 +113,19 @@ onLock(() => {
 
 /**
  * Ask. Resolves when the answer, or the reason why there is none, is stored; to undefined when
- * nothing is waiting for it any more. Rejects only when the question itself could not be stored:
+ * nothing is waiting for it any more, or an earlier question is not answered yet. Rejects only when the question itself could not be stored:
  * then nothing left, and the caller still has what was typed.
  */
 export async function ask(asked: Ask): Promise<Message | undefined> {
-  if (runs.has(asked.conversationId)) return undefined
+  const { conversationId } = asked
+  for (let run = runs.get(conversationId); run !== undefined; run = runs.get(conversationId)) {
+    if (!isOnlyLate(run)) return undefined
+    // Who asks on waits no longer for what is late. What came stands before the question.
+    stopRun(conversationId)
+    await answers.get(conversationId)?.catch(() => undefined)
+  }
   const answer = answerTo(asked)
+  answers.set(conversationId, answer)
   showWaiting(asked.questionId, answer)
   return await answer
 }
@@ -155,6 +176,7 @@ async function answerTo(asked: Ask): Promise<Message | undefined> {
   } finally {
     runs.delete(conversationId)
     stops.delete(conversationId)
+    answers.delete(conversationId)
     announce()
   }
 }

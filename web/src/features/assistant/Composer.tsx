@@ -22,6 +22,7 @@ export function Composer({
   field,
   text,
   running,
+  busy,
   blocked,
   commands,
   onText,
@@ -34,6 +35,8 @@ export function Composer({
   field: Ref<HTMLTextAreaElement>
   text: string
   running: boolean
+  /** the answers are not there yet: nothing more can be asked */
+  busy: boolean
   /** a case forbids AI */
   blocked: boolean
   /** what a slash at the beginning offers */
@@ -47,7 +50,7 @@ export function Composer({
 }) {
   const { t } = useTranslation('assistant')
   const empty = text.trim() === ''
-  const ready = !empty && !running && !blocked
+  const ready = !empty && !busy && !blocked
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // 229 is what browsers report for keys that belong to an input method.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229
@@ -101,7 +104,7 @@ export function Composer({
           >
             {t('promptLibrary')}
           </Button>
-          {/* Nothing is sent while a run goes on: the button to stop it takes the room. */}
+          {/* What would leave is not known while a run goes on: the button to stop it takes the room. */}
           {!running && (
             <Button
               variant="subtle"

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Prepared, prepareQuestion, stillCurrent } from '../../assistant/ask-question'
 import { rosterSources } from '../../assistant/context'
-import { stopRun } from '../../assistant/runs'
+import { isOnlyLate, stopRun } from '../../assistant/runs'
 import { getAuth } from '../../backend/auth'
 import { titleFrom } from '../../domain/conversation/conversation'
 import { branchesOf } from '../../domain/conversation/conversation-branch.ts'
@@ -120,6 +120,7 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
           field={field}
           text={text}
           running={run !== undefined}
+          busy={run !== undefined && !isOnlyLate(run)}
           blocked={blocked}
           commands={commands}
           onText={(next) => typed.set({ text: next })}

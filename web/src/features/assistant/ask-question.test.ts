@@ -9,7 +9,8 @@ import {
   stillCurrent,
 } from '../../assistant/ask-question'
 import { ConsentError } from '../../assistant/disclose'
-import { ask, newQuestionId } from '../../assistant/runs'
+import { lateSlots, newRun } from '../../assistant/run-state'
+import { ask, newQuestionId, runOf } from '../../assistant/runs'
 import { postStream } from '../../backend/ai-stream'
 import { getKnowledgeBase, listKnowledge } from '../../backend/knowledge'
 import { findKnowledge } from '../../backend/knowledge-search'
@@ -227,6 +228,41 @@ it('a question takes its conversation out of the archive, a new one and an earli
   const [question] = messagesOf(listRecords(messageKind), id)
   await askAgain(question as NonNullable<typeof question>, 'en')
   expect(archived()).toBe(false)
+})
+
+it('who asks on while one model hangs waits no longer for it, and keeps what came', async () => {
+  const said = [
+    'event: provider\ndata: {"slot":0,"provider":"openai","model":"m"}',
+    'event: provider\ndata: {"slot":1,"provider":"grok","model":"m"}',
+    'event: delta\ndata: {"slot":0,"text":"Thirty days."}',
+    'event: usage\ndata: {"slot":0,"input_tokens":1,"output_tokens":1}',
+    'event: consensus\ndata: {"answered":1,"pattern":"1","headline":{"slot":0,"text":"Thirty days."},"confidence":{}}',
+  ]
+  vi.mocked(postStream).mockImplementationOnce(async (_path, _body, signal) => {
+    return new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode(`${said.join('\n\n')}\n\n`))
+        signal.addEventListener('abort', () => stream.error(signal.reason))
+      },
+    }) as never
+  })
+  const id = await addConversation('')
+  const first = askQuestion(id, 'How long is the notice?', 'en')
+  expect(await askQuestion(id, 'Too early.', 'en')).toBeUndefined()
+  await vi.waitFor(() => expect(lateSlots(runOf(id)?.state ?? newRun)).toHaveLength(1))
+  await askQuestion(id, 'And in winter?', 'en')
+  const problems = (await first)?.slots.map(({ provider, problem }) => [provider, problem?.code])
+  expect(problems).toEqual([
+    ['openai', undefined],
+    ['grok', 'stopped'],
+  ])
+  expect((await first)?.problem).toBeNull()
+  const sent = JSON.parse(vi.mocked(postStream).mock.calls[1]?.[1] ?? '')
+  expect(sent.turns.map(({ text }: { text: string }) => text)).toEqual([
+    'How long is the notice?',
+    'Thirty days.',
+    'And in winter?',
+  ])
 })
 
 it('a document behind a wall is spoken of behind the same wall only', async () => {
