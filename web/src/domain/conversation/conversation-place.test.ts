@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Fields, merge } from '../record/merge.ts'
-import { conversationKind, emptyConversation } from './conversation.ts'
+import { conversationKind, emptyConversation, nothingSaid } from './conversation.ts'
 import { byPlace, conversationMoves, latestFirst } from './conversation-place.ts'
 
 const moved = (...moves: readonly (keyof typeof conversationMoves)[]) =>
@@ -51,9 +51,10 @@ describe('a conversation', () => {
 
   it('stands before those in which nothing was said since', () => {
     const talks = [
-      { id: 'silent', createdAt: 3 },
-      { id: 'asked', createdAt: 1 },
-      { id: 'older', createdAt: 2 },
+      { id: 'silent', createdAt: 3, value: { title: 'Reviewed' } },
+      { id: 'asked', createdAt: 1, value: { title: '' } },
+      { id: 'older', createdAt: 2, value: { title: 'Lease' } },
+      { id: 'cleared', createdAt: 4, value: nothingSaid },
     ]
     const said = [2, 9, 4].map((at) => ({ value: { conversationId: 'asked', at } }))
     expect(latestFirst(talks, said).map(({ id }) => id)).toEqual(['asked', 'silent', 'older'])

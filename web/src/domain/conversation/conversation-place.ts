@@ -34,15 +34,23 @@ export function byPlace<T extends { readonly value: Conversation }>(
   }
 }
 
-/** The conversations, that in which something was said last before the others. */
-export function latestFirst<T extends { readonly id: string; readonly createdAt: number }>(
+/** What decides about the place of a conversation. */
+interface Listed {
+  readonly id: string
+  readonly createdAt: number
+  readonly value: Pick<Conversation, 'title'>
+}
+
+/** The conversations, that in which something was said last before the others. One that was cleared
+ *  is none of them until something is said in it. */
+export function latestFirst<T extends Listed>(
   conversations: readonly T[],
   messages: readonly { readonly value: Pick<Message, 'conversationId' | 'at'> }[],
 ): readonly T[] {
   const latest = new Map<string, number>()
   for (const { value } of messages)
     latest.set(value.conversationId, Math.max(latest.get(value.conversationId) ?? 0, value.at))
-  return conversations.toSorted(
-    (a, b) => (latest.get(b.id) ?? b.createdAt) - (latest.get(a.id) ?? a.createdAt),
-  )
+  return conversations
+    .filter(({ id, value }) => value.title !== '' || latest.has(id))
+    .sort((a, b) => (latest.get(b.id) ?? b.createdAt) - (latest.get(a.id) ?? a.createdAt))
 }

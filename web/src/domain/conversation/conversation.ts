@@ -98,6 +98,14 @@ export function emptyConversation(): Conversation {
   return conversationKind.empty({ caseFacts: true })
 }
 
+/** What a conversation says of its messages, when there are none any more. */
+export const nothingSaid = {
+  title: '',
+  named: false,
+  placeholders: [],
+  branch: null,
+} as const satisfies Partial<Conversation>
+
 /** What a conversation is called after its first question. */
 export function titleFrom(question: string): string {
   const line = question.trim().replace(/\s+/g, ' ')

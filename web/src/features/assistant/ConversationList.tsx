@@ -53,14 +53,12 @@ export function ConversationList({
     () => new Map(cases.map(({ id, value }) => [id, value.title])),
     [cases],
   )
-  const { pinned, others, archived } = useMemo(
-    () => byPlace(latestFirst(conversations, messages)),
-    [conversations, messages],
-  )
+  const listed = useMemo(() => latestFirst(conversations, messages), [conversations, messages])
+  const { pinned, others, archived } = useMemo(() => byPlace(listed), [listed])
   const isSearch = query.trim() !== ''
   const said = useMemo(
-    () => (isSearch ? wordsOf(conversations, messages, caseTitles) : nothing),
-    [isSearch, conversations, messages, caseTitles],
+    () => (isSearch ? wordsOf(listed, messages, caseTitles) : nothing),
+    [isSearch, listed, messages, caseTitles],
   )
   const sought = useDeferredValue(query)
   const words = searchWords(sought)
@@ -100,9 +98,9 @@ export function ConversationList({
           </Button>
         </Writers>
         <SearchField size="xs" label={t('searchConversations')} value={query} onType={setQuery} />
-        {(conversations.length === 0 || (isSearch && hits.length === 0)) && (
+        {(listed.length === 0 || (isSearch && hits.length === 0)) && (
           <Text size="sm" c="dimmed">
-            {t(conversations.length === 0 ? 'noConversations' : 'noConversationFound')}
+            {t(listed.length === 0 ? 'noConversations' : 'noConversationFound')}
           </Text>
         )}
         {isSearch ? (

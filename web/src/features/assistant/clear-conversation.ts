@@ -1,5 +1,8 @@
-/** Taking every message out of a conversation; one step back brings them all again. */
-import { conversationKind, messageKind } from '../../domain/conversation/conversation'
+/**
+ * Taking every message out of a conversation, and the title that tells of them; one step back
+ * brings all of it again. What was chosen for it stays: the next question is asked under the same.
+ */
+import { conversationKind, messageKind, nothingSaid } from '../../domain/conversation/conversation'
 import { showUndo } from '../../ui/undo-toast'
 import { listRecords, removing, updating, writePortions } from '../../vault/records/records'
 
@@ -12,7 +15,7 @@ export async function clearConversation(
     ...listRecords(messageKind)
       .filter(({ value }) => value.conversationId === id)
       .map((one) => removing(messageKind, one.id)),
-    updating(conversationKind, id, { placeholders: [] }),
+    updating(conversationKind, id, nothingSaid),
   ])
   showUndo({ ...words, onUndo: back })
 }
