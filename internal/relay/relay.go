@@ -131,6 +131,9 @@ func (s *Service) Providers(ctx context.Context) (wire.AIProviders, error) {
 		return wire.AIProviders{}, err
 	}
 	out := wire.AIProviders{DefaultProvider: now.DefaultProvider, Temperature: now.Temperature, MaxTokens: now.MaxTokens, Fallback: now.Fallback, Judge: now.Judge}
+	if !s.config.LimitsOff {
+		out.RequestsPerMinute, out.TokensPerDay = now.RequestsPerMinute, now.TokensPerDay
+	}
 	for _, p := range now.Providers {
 		row := wire.AIProvider{ID: p.ID, Active: p.Active, OwnKey: p.Active && takesOwnKey(p.ID), Direct: slices.Contains(s.config.Direct, p.ID), Models: p.Models, Deep: p.Deep}
 		if e := now.find(p.ID); e != nil {

@@ -234,6 +234,21 @@ func TestLocalModelIsAskedFor(t *testing.T) {
 	}
 }
 
+// A person is told what they may ask; without limits the figures are none.
+func TestLimitsAreTold(t *testing.T) {
+	for _, off := range []bool{false, true} {
+		b := newBench(t, "openai", func(c *relay.Config) { c.RequestsPerMinute, c.LimitsOff = 7, off })
+		want := wire.AIProviders{RequestsPerMinute: 7, TokensPerDay: 2_000_000}
+		if off {
+			want = wire.AIProviders{}
+		}
+		list, err := b.Providers(t.Context())
+		if err != nil || list.RequestsPerMinute != want.RequestsPerMinute || list.TokensPerDay != want.TokensPerDay {
+			t.Errorf("limits off %v: %d and %d, %v; want %d and %d", off, list.RequestsPerMinute, list.TokensPerDay, err, want.RequestsPerMinute, want.TokensPerDay)
+		}
+	}
+}
+
 func TestMalformedQuestions(t *testing.T) {
 	b := newBench(t, "openai", nil)
 	for name, change := range map[string]func(*wire.AIStreamRequest){

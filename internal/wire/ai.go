@@ -35,6 +35,9 @@ type AIProviders struct {
 	MaxTokens       int          `json:"max_tokens"`
 	Fallback        bool         `json:"fallback"`
 	Judge           bool         `json:"judge"`
+
+	RequestsPerMinute int   `json:"requests_per_minute" doc:"Of one person; 0: no limit"`
+	TokensPerDay      int64 `json:"tokens_per_day" doc:"Of one person; 0: no limit"`
 }
 
 // AIProviderTest is the answer of POST /ai/providers/{id}/test. Code tells a

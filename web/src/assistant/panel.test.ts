@@ -45,6 +45,8 @@ const server = (change: Partial<Record<ProviderId, Partial<Provider>>> = {}): Pr
   max_tokens: 8000,
   fallback: true,
   judge: false,
+  requests_per_minute: 30,
+  tokens_per_day: 2_000_000,
 })
 
 const mine = (change: (settings: AiSettings) => AiSettings = (s) => s): AiSettings =>

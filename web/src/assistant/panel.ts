@@ -196,4 +196,6 @@ export const noProviders: Providers = {
   max_tokens: 0,
   fallback: false,
   judge: false,
+  requests_per_minute: 0,
+  tokens_per_day: 0,
 }

@@ -35,6 +35,9 @@ export interface Providers {
   readonly fallback: boolean
   /** in a consensus one model may be asked to compare what words alone leave open */
   readonly judge: boolean
+  /** what one person may ask; 0 is no limit */
+  readonly requests_per_minute: number
+  readonly tokens_per_day: number
 }
 
 export interface ProviderTest {

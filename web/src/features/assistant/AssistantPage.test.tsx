@@ -192,6 +192,8 @@ beforeEach(() => {
     max_tokens: 8000,
     fallback: true,
     judge: false,
+    requests_per_minute: 30,
+    tokens_per_day: 2_000_000,
   })
 })
 

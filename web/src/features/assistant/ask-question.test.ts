@@ -67,6 +67,8 @@ beforeEach(() => {
     max_tokens: 8000,
     fallback: true,
     judge: false,
+    requests_per_minute: 30,
+    tokens_per_day: 2_000_000,
   } as never)
   vi.mocked(postStream).mockImplementation(async () => new Response('').body as never)
 })

@@ -52,6 +52,8 @@ async function open(
     max_tokens: 8000,
     fallback: true,
     judge: false,
+    requests_per_minute: 30,
+    tokens_per_day: 2_000_000,
   }
   calls.getProviders.mockResolvedValue(offered)
   vault.useAiSettings.mockReturnValue(settings)
@@ -179,4 +181,32 @@ test('a failure is not said of a choice that a later one has kept', async () => 
   // Every change stands on what was shown when the first of them was made.
   expect(vault.saveAiSettings).toHaveBeenLastCalledWith(saved(), defaultAiSettings)
   expect(screen.queryByText('no network')).toBeNull()
+})
+
+test('all six values of the configuration are shown, each with who set it', async () => {
+  await open(['openai', 'gemini'], {
+    ...defaultAiSettings,
+    defaultProvider: 'gemini',
+    maxTokens: 500,
+  })
+  const table = screen.getByRole('table', { name: 'What holds for your questions' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Default provider', 'Gemini', 'You'],
+    ['Temperature', 'As each model sees fit', 'Nobody'],
+    ['Maximum tokens of an answer', '500', 'You'],
+    ['Fallback enabled', 'On', 'The administrators'],
+    ['Requests per minute and person', '30', 'The administrators'],
+    ['Tokens per day and person', '2,000,000', 'The administrators'],
+  ])
+})
+
+test('a choice that cannot hold gives way to what the administrators set', async () => {
+  const settings = { ...defaultAiSettings, defaultProvider: 'grok' as const, maxTokens: 9000 }
+  await open(['openai'], settings)
+  const table = within(screen.getByRole('table', { name: 'What holds for your questions' }))
+  expect(table.getByRole('row', { name: /^Default provider/ })).toHaveTextContent(
+    'The first that can be askedThe administrators',
+  )
+  expect(table.getByRole('row', { name: /^Maximum tokens/ })).toHaveTextContent('8,000The admin')
 })

@@ -9,6 +9,7 @@ import { PresetButtons } from '../../records-ui/ai/PresetButtons'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
+import { AnswerConfiguration } from './AnswerConfiguration'
 import { AnswerSettings } from './AnswerSettings'
 import { ProviderCard } from './ProviderCard'
 import { RetentionSetting } from './RetentionSetting'
@@ -60,6 +61,7 @@ export function ProvidersTab() {
       ))}
       <Section title={t('answersTitle')} description={t('answersText')}>
         <AnswerSettings server={server.data} settings={settings} onChange={choice.change} />
+        <AnswerConfiguration server={server.data} settings={settings} />
       </Section>
       <Section title={t('retentionTitle')}>
         <RetentionSetting />
