@@ -264,7 +264,6 @@ const crowded: Readonly<Record<string, number>> = {
   'features/billing': 35,
   'features/clients': 34,
   'features/documents': 48,
-  'features/settings': 29,
   'features/templates': 27,
   'records-ui': 39,
   ui: 52,

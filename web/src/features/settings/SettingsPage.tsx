@@ -20,7 +20,7 @@ const tabs: readonly {
   {
     id: 'ai',
     label: 'tabAi',
-    Panel: lazy(async () => ({ default: (await import('./ProvidersTab')).ProvidersTab })),
+    Panel: lazy(async () => ({ default: (await import('./ai/ProvidersTab')).ProvidersTab })),
   },
   {
     id: 'team',

@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AiProviderChoice, isKey, tidyKey } from '../../domain/conversation/ai-settings'
+import { type AiProviderChoice, isKey, tidyKey } from '../../../domain/conversation/ai-settings'
 
 /** The person's own key for one provider. A stored key is not shown again. */
 export function OwnKeyField({

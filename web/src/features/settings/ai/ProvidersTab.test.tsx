@@ -3,22 +3,22 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Provider, Providers } from '../../backend/providers'
+import type { Provider, Providers } from '../../../backend/providers'
 import {
   type AiSettings,
   defaultAiSettings,
   withProvider,
-} from '../../domain/conversation/ai-settings'
-import { renderScreen } from '../testing/render-screen'
+} from '../../../domain/conversation/ai-settings'
+import { renderScreen } from '../../testing/render-screen'
 import { ProvidersTab } from './ProvidersTab'
 
 const calls = vi.hoisted(() => ({ getProviders: vi.fn(), testProvider: vi.fn() }))
 const direct = vi.hoisted(() => ({ testDirect: vi.fn() }))
 const vault = vi.hoisted(() => ({ saveAiSettings: vi.fn(), useAiSettings: vi.fn() }))
 
-vi.mock('../../backend/providers', () => calls)
-vi.mock('../../backend/direct-stream', () => direct)
-vi.mock('../../vault/account/ai-settings', () => vault)
+vi.mock('../../../backend/providers', () => calls)
+vi.mock('../../../backend/direct-stream', () => direct)
+vi.mock('../../../vault/account/ai-settings', () => vault)
 
 const provider = (id: Provider['id'], configured: boolean): Provider => ({
   id,

@@ -1,8 +1,8 @@
 /** The person's choice about AI while they change it: shown at once, kept one change after the
  *  other, and given back for another try when it could not be kept. */
 import { useRef, useState } from 'react'
-import type { AiSettings } from '../../domain/conversation/ai-settings'
-import { saveAiSettings, useAiSettings } from '../../vault/account/ai-settings'
+import type { AiSettings } from '../../../domain/conversation/ai-settings'
+import { saveAiSettings, useAiSettings } from '../../../vault/account/ai-settings'
 
 export interface AiChoice {
   /** undefined until it was read */

@@ -5,8 +5,8 @@ import {
   type AiProviderChoice,
   addressProblem,
   usualLocalAddress,
-} from '../../domain/conversation/ai-settings'
-import { LineField } from '../../ui/fields/LineField'
+} from '../../../domain/conversation/ai-settings'
+import { LineField } from '../../../ui/fields/LineField'
 
 /** Through the server or from this browser; only where the operator allows the latter. */
 export function DirectFields({

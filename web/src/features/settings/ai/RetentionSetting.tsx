@@ -1,23 +1,23 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAuth } from '../../backend/use-auth'
+import { useAuth } from '../../../backend/use-auth'
 import {
   conversationRetentionKind,
   retentionChoices,
   retentionId,
-} from '../../domain/conversation/conversation-retention.ts'
+} from '../../../domain/conversation/conversation-retention.ts'
 import {
   deleteEnded,
   endedNow,
   useRetentionDays,
-} from '../../records-ui/ai/conversation-retention.ts'
-import { useStep } from '../../records-ui/use-step.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { ErrorAlert } from '../../ui/ErrorAlert'
-import { SelectField } from '../../ui/fields/SelectField'
-import { createRecord, getRecord, updateRecord } from '../../vault/records/records'
-import { useRights } from '../../vault/records/use-rights.ts'
+} from '../../../records-ui/ai/conversation-retention.ts'
+import { useStep } from '../../../records-ui/use-step.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { SelectField } from '../../../ui/fields/SelectField'
+import { createRecord, getRecord, updateRecord } from '../../../vault/records/records'
+import { useRights } from '../../../vault/records/use-rights.ts'
 
 /** How long conversations are kept in this workspace; who decides about its members decides this. */
 export function RetentionSetting() {

@@ -1,15 +1,15 @@
 import { NumberInput, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Providers } from '../../backend/providers'
+import type { Providers } from '../../../backend/providers'
 import {
   type AiProviderId,
   type AiSettings,
   aiProviderIds,
-} from '../../domain/conversation/ai-settings'
-import { useFormat } from '../../i18n/use-format'
-import { useProviderName } from '../../records-ui/ai/use-provider-name'
-import { SwitchField } from '../../ui/fields/SwitchField'
+} from '../../../domain/conversation/ai-settings'
+import { useFormat } from '../../../i18n/use-format'
+import { useProviderName } from '../../../records-ui/ai/use-provider-name'
+import { SwitchField } from '../../../ui/fields/SwitchField'
 
 /** Default provider, temperature, length and judge; an empty field leaves it to the administrators. */
 export function AnswerSettings({

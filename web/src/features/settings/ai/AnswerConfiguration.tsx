@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { askable } from '../../assistant/panel'
-import type { Providers } from '../../backend/providers'
-import type { AiSettings } from '../../domain/conversation/ai-settings'
-import { useFormat } from '../../i18n/use-format'
-import { useProviderName } from '../../records-ui/ai/use-provider-name'
+import { askable } from '../../../assistant/panel'
+import type { Providers } from '../../../backend/providers'
+import type { AiSettings } from '../../../domain/conversation/ai-settings'
+import { useFormat } from '../../../i18n/use-format'
+import { useProviderName } from '../../../records-ui/ai/use-provider-name'
 
 /** Who set a value: the person, the administrators, or nobody, so that each model decides. */
 type SetBy = 'configYou' | 'configAdmin' | 'configModel'

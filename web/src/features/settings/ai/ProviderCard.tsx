@@ -1,16 +1,16 @@
 import { Badge, Group, Paper, Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { testDirect } from '../../backend/direct-stream'
-import { type Provider, testProvider } from '../../backend/providers'
+import { testDirect } from '../../../backend/direct-stream'
+import { type Provider, testProvider } from '../../../backend/providers'
 import {
   type AiProviderChoice,
   type AiSettings,
   usualLocalAddress,
   withProvider,
-} from '../../domain/conversation/ai-settings'
-import { useProviderTest } from '../../records-ui/ai/ProviderTestButton'
-import { useProviderName } from '../../records-ui/ai/use-provider-name'
-import { SwitchField } from '../../ui/fields/SwitchField'
+} from '../../../domain/conversation/ai-settings'
+import { useProviderTest } from '../../../records-ui/ai/ProviderTestButton'
+import { useProviderName } from '../../../records-ui/ai/use-provider-name'
+import { SwitchField } from '../../../ui/fields/SwitchField'
 import { DirectFields } from './DirectFields'
 import { OwnKeyField } from './OwnKeyField'
 
