@@ -1,43 +1,28 @@
 /** Every decrypted record that can be opened, as the command palette finds it. */
 
-import { invoiceKind } from '../../domain/billing/invoice'
-import { calendarEventKind } from '../../domain/calendar/calendar-event'
+import type { ParseKeys } from 'i18next'
 import { caseKind } from '../../domain/case/case'
 import { communicationKind } from '../../domain/case/communication'
 import { noteKind } from '../../domain/case/note'
 import { clientKind, clientWords, isListed } from '../../domain/client/client'
 import { conversationKind, messageKind } from '../../domain/conversation/conversation'
 import { byPlace } from '../../domain/conversation/conversation-place.ts'
-import { deadlineKind } from '../../domain/deadline/deadline'
 import { documentKind } from '../../domain/document/document'
+import { kinds } from '../../domain/kinds'
 import { customFieldKind, customFieldsOf, customTexts } from '../../domain/record/custom-field'
+import type { Fields, FieldType, Raw } from '../../domain/record/field'
 import type { Kind } from '../../domain/record/kind'
 import type { Findable } from '../../domain/search/palette'
-import { taskKind } from '../../domain/task/task'
-import { templateKind } from '../../domain/template/template'
 import { timeEntryKind } from '../../domain/time/time-entry'
-import { trustAccountKind } from '../../domain/trust/trust'
 import { paths } from '../../lib/paths'
+import { titleIn } from '../../records-ui/conflicts/say-value'
 import { listRecords } from '../../vault/records/records'
 
-/** What a found record is, named by a key of the catalogue. */
-export type FoundKind =
-  | 'kindCase'
-  | 'kindClient'
-  | 'kindCommunication'
-  | 'kindConversation'
-  | 'kindDeadline'
-  | 'kindDocument'
-  | 'kindEvent'
-  | 'kindInvoice'
-  | 'kindNote'
-  | 'kindTask'
-  | 'kindTemplate'
-  | 'kindTime'
-  | 'kindTrust'
+/** What a found record is: a key of the catalogue. */
+type FoundKind = Extract<ParseKeys<'palette'>, `kind${string}`>
 
 /** A record that can be opened. */
-export interface FoundRecord extends Findable {
+interface FoundRecord extends Findable {
   readonly kind: FoundKind
   readonly href: string
   /** The case it belongs to, or ''. */
@@ -72,6 +57,16 @@ export function findableRecords(): readonly FoundRecord[] {
       return [{ ...found, key: id, kind: name, words, detail, at: updatedAt }]
     })
   return [
+    ...kinds.flatMap((kind) => {
+      const { noun, opens, fields } = kind
+      if (opens === undefined) return []
+      return all(noun.replace('palette:', '') as FoundKind, kind as Kind<Raw>, (value, id) => ({
+        title: titleIn(value) ?? '',
+        href: opens(id),
+        words: textsOf(fields, value),
+        caseId: String(value.caseId ?? ''),
+      }))
+    }),
     ...all('kindCase', caseKind, (value, id) => ({
       title: value.title,
       href: paths.case(id),
@@ -93,24 +88,6 @@ export function findableRecords(): readonly FoundRecord[] {
           }
         : null,
     ),
-    ...all('kindDeadline', deadlineKind, (value, id) => ({
-      title: value.title,
-      href: paths.deadline(id),
-      words: [value.due, value.notes],
-      caseId: value.caseId,
-    })),
-    ...all('kindEvent', calendarEventKind, (value, id) => ({
-      title: value.title,
-      href: paths.event(id),
-      words: [value.startDay, value.location, value.notes],
-      caseId: value.caseId,
-    })),
-    ...all('kindTask', taskKind, (value, id) => ({
-      title: value.title,
-      href: paths.task(id),
-      words: [value.notes],
-      caseId: value.caseId,
-    })),
     ...all('kindDocument', documentKind, ({ name, caseId }, id) => ({
       title: name,
       href: paths.casePassage(caseId, { document: id, page: 1, start: 0, end: 0 }),
@@ -128,25 +105,10 @@ export function findableRecords(): readonly FoundRecord[] {
       words: [body, ...participants],
       caseId,
     })),
-    ...all('kindTemplate', templateKind, (value, id) => ({
-      title: value.name,
-      href: paths.template(id),
-    })),
     ...all('kindTime', timeEntryKind, ({ description, caseId }) => ({
       title: description,
       href: caseId === '' ? paths.time() : paths.caseTab(caseId, 'time'),
       caseId,
-    })),
-    ...all('kindInvoice', invoiceKind, ({ number, note, caseId }, id) => ({
-      title: number,
-      href: paths.billing(id),
-      words: [note],
-      caseId,
-    })),
-    ...all('kindTrust', trustAccountKind, ({ name, bank }, id) => ({
-      title: name,
-      href: paths.trust(id),
-      words: [bank],
     })),
     ...all('kindConversation', conversationKind, ({ title, caseId, archived = false }, id) => ({
       title,
@@ -162,6 +124,16 @@ export function findableRecords(): readonly FoundRecord[] {
     })),
   ]
 }
+
+/** Every text and day in a record. */
+function textsOf(fields: Fields, value: Raw): readonly string[] {
+  return Object.entries(fields).flatMap(([name, { type }]) => {
+    const text = value[name]
+    return textual.includes(type) && typeof text === 'string' ? [text] : []
+  })
+}
+
+const textual: readonly FieldType[] = ['line', 'paragraphs', 'email', 'phone', 'day']
 
 function isBinned(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('binnedAt' in value)) return false

@@ -8,6 +8,7 @@
  * a series has neither gaps nor doubles.
  */
 
+import { paths } from '../../lib/paths.ts'
 import { type Of, record } from '../record/describe.ts'
 import {
   certainDay,
@@ -111,6 +112,8 @@ export const invoiceKind = record('invoice', 1, {
   writeOff: absent(writeOff),
   binnedAt: moment(),
 })
+  .called('palette:kindInvoice')
+  .opensAt(paths.billing)
 /** An invoice or credit note. */
 export type Invoice = Of<typeof invoiceKind>
 

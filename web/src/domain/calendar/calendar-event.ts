@@ -6,6 +6,7 @@
  * what instant that is follows from the zone's rules on that day.
  */
 
+import { paths } from '../../lib/paths.ts'
 import { type Of, record } from '../record/describe.ts'
 import {
   certainDay,
@@ -85,6 +86,7 @@ export const calendarEventKind = record('event', 2, {
   binnedAt: moment().called('records:deleted'),
 })
   .called('palette:kindEvent')
+  .opensAt(paths.event)
   .settles((event) => {
     if (event.allDay) return event
     if (event.startTime === '') throw noTime('startTime')

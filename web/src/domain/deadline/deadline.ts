@@ -6,6 +6,7 @@
  * person verifies it. When its trigger moves, it is computed again unless it is locked.
  */
 
+import { paths } from '../../lib/paths.ts'
 import { type Of, record } from '../record/describe.ts'
 import {
   certainDay,
@@ -120,7 +121,9 @@ export const deadlineKind = record('deadline', 2, {
   enteredBy: reference('account'),
   /** Who moved it last, or ''. */
   movedBy: reference('account').goesWith('due'),
-}).called('palette:kindDeadline')
+})
+  .called('palette:kindDeadline')
+  .opensAt(paths.deadline)
 /** A deadline record. */
 export type Deadline = Of<typeof deadlineKind>
 

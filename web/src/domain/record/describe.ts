@@ -19,6 +19,8 @@ export type Of<D> =
 export interface Described extends Kind<unknown> {
   readonly noun: string
   readonly fields: Fields
+  /** Where a person opens one of them, by its id; undefined where none is opened by itself. */
+  readonly opens: ((id: string) => string) | undefined
 }
 
 type Rule<F extends Fields> = (values: ValuesOf<F>) => Problem | null
@@ -26,6 +28,7 @@ type Upgrade = (older: Raw) => Raw
 
 interface Rules<F extends Fields> {
   readonly noun: string
+  readonly opens: Described['opens']
   readonly together: readonly (readonly [keyof F & string, Rule<F>])[]
   readonly upgrade: Upgrade
   readonly settle: (values: ValuesOf<F>) => ValuesOf<F>
@@ -38,6 +41,7 @@ export class RecordKind<F extends Fields, T extends ValuesOf<F> = ValuesOf<F>> i
   readonly fields: F
   /** What one of them is called, as a key of the catalogues; '' where nobody meets one by itself. */
   readonly noun: string
+  readonly opens: Described['opens']
   /** Whether a firm may add fields of its own to it, see custom-field.ts. */
   readonly hasOwnFields: boolean
   /** Reads a decoded value of this or any earlier shape; see {@link Kind}. */
@@ -49,6 +53,7 @@ export class RecordKind<F extends Fields, T extends ValuesOf<F> = ValuesOf<F>> i
     this.name = name
     this.schema = schema
     this.noun = rules.noun
+    this.opens = rules.opens
     this.fields = fields
     this.hasOwnFields = hasOwnFields
     this.rules = rules
@@ -62,6 +67,12 @@ export class RecordKind<F extends Fields, T extends ValuesOf<F> = ValuesOf<F>> i
   /** What a person calls one of them: a key of the catalogues (`palette:kindClient`). */
   called(noun: string): RecordKind<F, T> {
     return this.with({ noun })
+  }
+
+  /** Each of them has a place of its own, at the path of its id: there the palette leads, which finds
+   *  it by every text in it, and there an edit conflict does. */
+  opensAt(opens: (id: string) => string): RecordKind<F, T> {
+    return this.with({ opens })
   }
 
   /** Records of this kind may carry the firm's own fields. */
@@ -124,6 +135,7 @@ export class RecordKind<F extends Fields, T extends ValuesOf<F> = ValuesOf<F>> i
 export function record<F extends Fields>(name: string, schema: number, fields: F): RecordKind<F> {
   const rules: Rules<F> = {
     noun: '',
+    opens: undefined,
     together: [],
     upgrade: (older) => older,
     settle: (values) => values,

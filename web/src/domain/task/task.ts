@@ -1,4 +1,5 @@
 /** Tasks: what somebody has to do, with what must be done first. */
+import { paths } from '../../lib/paths.ts'
 import { type Of, record } from '../record/describe.ts'
 import {
   choice,
@@ -43,7 +44,9 @@ export const taskKind = record('task', 1, {
   notes: paragraphs().called('tasks:fieldNotes'),
   doneAt: momentOrZero().goesWith('state'),
   binnedAt: moment().called('records:deleted'),
-}).called('palette:kindTask')
+})
+  .called('palette:kindTask')
+  .opensAt(paths.task)
 /** A task record. */
 export type Task = Of<typeof taskKind>
 

@@ -5,6 +5,7 @@
  * template a draft again; what it was stays readable as a record of its own
  * ({@link templateVersionKind}). Language variants are templates of one family.
  */
+import { paths } from '../../lib/paths.ts'
 import { practiceAreaKeys } from '../case/labels.ts'
 import { fileRefPart } from '../document/document-details.ts'
 import {
@@ -94,7 +95,9 @@ export const templateKind = record('template', 1, {
   /** The starter it was taken from, or ''. */
   starter: text(),
   binnedAt: moment().called('records:deleted'),
-}).called('palette:kindTemplate')
+})
+  .called('palette:kindTemplate')
+  .opensAt(paths.template)
 /** A template record. */
 export type Template = Of<typeof templateKind>
 

@@ -11,6 +11,7 @@
  * positive (ABA Model Rule 1.15; Model Rules on Client Trust Account Records, 2010).
  */
 
+import { paths } from '../../lib/paths.ts'
 import { type Of, record } from '../record/describe.ts'
 import { readFields } from '../record/field.ts'
 import {
@@ -86,6 +87,8 @@ export const trustAccountKind = record('trustAccount', 1, {
   /** The last day of the last reconciled and locked period, or ''. */
   lockedThrough: day(),
 })
+  .called('palette:kindTrust')
+  .opensAt(paths.trust)
 /** The head of an account: what its entries add up to. */
 export type TrustAccount = Of<typeof trustAccountKind>
 
