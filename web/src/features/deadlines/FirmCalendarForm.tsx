@@ -17,6 +17,7 @@ import {
 } from '../../domain/deadline/firm-calendar.ts'
 import { changedFields } from '../../domain/record/patch.ts'
 import { problemKeys } from '../../domain/record/problem-keys.ts'
+import { ruleSetChoices } from '../../records-ui/deadlines/rule-set-choices.ts'
 import { PageForm } from '../../records-ui/form/PageForm'
 import { useForm } from '../../records-ui/form/use-form.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
@@ -25,7 +26,6 @@ import { useRecords } from '../../vault/records/hooks'
 import { createRecord, updating, writeRecords } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import { MoveList } from './MoveList'
-import { ruleSetChoices } from './rule-set-choices.ts'
 
 type Typed = Omit<FirmCalendar, 'days'> & { readonly days: string }
 

@@ -2,12 +2,12 @@ import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type FirmRule, firmRuleKind, firmRuleUnits } from '../../domain/deadline/firm-rule.ts'
 import { ruleSetById } from '../../domain/deadline/rule-sets.ts'
+import { ruleSetChoices } from '../../records-ui/deadlines/rule-set-choices.ts'
 import { PageForm } from '../../records-ui/form/PageForm'
 import { useRecordForm } from '../../records-ui/form/use-record-form.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { TickField } from '../../ui/fields/TickField'
 import type { Entry } from '../../vault/wire/types'
-import { ruleSetChoices } from './rule-set-choices.ts'
 
 /** A rule of the firm. Taking the place of a shipped rule begins with that rule's period. */
 export function FirmRuleForm({

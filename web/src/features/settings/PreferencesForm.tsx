@@ -1,5 +1,4 @@
-import { Checkbox, Group, Select } from '@mantine/core'
-import { useMemo } from 'react'
+import { Checkbox, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import {
@@ -17,6 +16,7 @@ import { PageForm } from '../../records-ui/form/PageForm'
 import { useForm } from '../../records-ui/form/use-form.ts'
 import { useSaid } from '../../records-ui/form/use-said.ts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
+import { ZoneField } from '../../ui/fields/ZoneField'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord, updateRecord } from '../../vault/records/records'
 
@@ -54,7 +54,10 @@ export function PreferencesForm() {
   return (
     <WriterFields>
       <PageForm of={form} keeps disabled={problem !== null}>
-        <TimeZoneSelect
+        <ZoneField
+          label={t('timeZone')}
+          none={t('timeZoneDevice', { zone: deviceZone() })}
+          nothingFound={t('timeZoneNone')}
           value={form.values.timeZone}
           onChange={(timeZone) => form.set({ timeZone })}
         />
@@ -94,33 +97,4 @@ function WeekdayBox({ day }: { day: Weekday }) {
   const format = (weekday: 'short' | 'long'): string =>
     new Intl.DateTimeFormat(i18n.resolvedLanguage, { weekday, timeZone: 'UTC' }).format(date)
   return <Checkbox value={String(day)} label={format('short')} aria-label={format('long')} />
-}
-
-function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
-  const { t } = useTranslation('settings')
-  const own = deviceZone()
-  const zones = useMemo(
-    () => [
-      { value: '', label: t('timeZoneDevice', { zone: own }) },
-      ...Intl.supportedValuesOf('timeZone').map((zone) => ({
-        value: zone,
-        label: zone.replaceAll('_', ' '),
-      })),
-    ],
-    [t, own],
-  )
-  return (
-    <Select
-      label={t('timeZone')}
-      data={zones}
-      value={value}
-      onChange={(zone) => onChange(zone ?? '')}
-      searchable
-      // What is typed next is a search, not an addition to the name that stands there.
-      onClick={(event) => event.currentTarget.select()}
-      allowDeselect={false}
-      limit={60}
-      nothingFoundMessage={t('timeZoneNone')}
-    />
-  )
 }
