@@ -11,6 +11,7 @@ export type TitleKey =
   | 'titleCases'
   | 'titleCasesBoard'
   | 'titleMatterTemplates'
+  | 'titleCourts'
   | 'titleCustomFields'
   | 'titleClients'
   | 'titleFiles'
@@ -126,6 +127,12 @@ export const screens: readonly Screen[] = [
     access: 'user',
     title: 'titleCustomFields',
     ...from('FieldsPage', () => import('../features/cases/fields/FieldsPage')),
+  },
+  {
+    path: '/cases/courts',
+    access: 'user',
+    title: 'titleCourts',
+    ...from('CourtsPage', () => import('../features/cases/courts/CourtsPage')),
   },
   {
     path: '/cases/$caseId',

@@ -6,6 +6,7 @@ import { calendarEventKind } from './calendar/calendar-event.ts'
 import { reminderChoiceKind, reminderMarkKind } from './calendar/reminder-choice.ts'
 import { caseKind } from './case/case.ts'
 import { communicationKind } from './case/communication.ts'
+import { courtKind } from './case/court.ts'
 import { legalHoldKind } from './case/legal-hold.ts'
 import { noteKind } from './case/note.ts'
 import { pipelineKind } from './case/pipeline.ts'
@@ -64,6 +65,7 @@ export const kinds: readonly Described[] = [
   conflictReportKind,
   conversationKind,
   conversationRetentionKind,
+  courtKind,
   customFieldKind,
   deadlineKind,
   disclosureKind,

@@ -81,6 +81,8 @@ export const paths = {
   matterTemplates: (): string => '/cases/templates',
   /** The firm's own fields, of cases and of clients. */
   customFields: (): string => '/cases/fields',
+  courts: (): string => '/cases/courts',
+  court: (id: string): string => withQuery('/cases/courts', { court: id }),
   case: (id: string): string => `/cases/${encodeURIComponent(id)}`,
   caseTab: (id: string, tab: CaseTab): string =>
     withQuery(`/cases/${encodeURIComponent(id)}`, { tab }),

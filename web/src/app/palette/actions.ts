@@ -15,6 +15,7 @@ export type GoLabel =
   | 'goCalendar'
   | 'goCases'
   | 'goClients'
+  | 'goCourts'
   | 'goCustomFields'
   | 'goDashboard'
   | 'goDeadlines'
@@ -50,6 +51,7 @@ export const goActions: readonly GoAction[] = [
   { label: 'goReports', href: paths.billingTab('reports') },
   { label: 'goTrust', href: paths.trust() },
   { label: 'goMatterTemplates', href: paths.matterTemplates() },
+  { label: 'goCourts', href: paths.courts() },
   { label: 'goCustomFields', href: paths.customFields() },
   { label: 'goImport', href: paths.clientImport() },
   { label: 'goDuplicates', href: paths.clientDuplicates() },

@@ -18,7 +18,7 @@ import {
   references,
   text,
 } from '../record/fields.ts'
-import { many, orInitial, part, perhaps } from '../record/parts.ts'
+import { absent, many, orInitial, part, perhaps } from '../record/parts.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import { budgetPart, feePart } from './fee-arrangement.ts'
 import {
@@ -148,6 +148,8 @@ export const caseKind = record('case', 2, {
   /** Two letters of the country whose court decides, or ''. */
   country: text().goesWith('court'),
   court: line().called('cases:court'),
+  /** The court by that name among those that the firm keeps, see court.ts; '' or nothing for none. */
+  courtId: absent(reference('court')).goesWith('court'),
   judge: line().called('cases:judge'),
   /** The court's number for the case, as the court writes it. */
   docketNumber: line().called('cases:docketNumber'),

@@ -61,6 +61,9 @@ export function CasesPage() {
               <Menu.Item component="a" href={paths.matterTemplates()}>
                 {t('matterTemplates')}
               </Menu.Item>
+              <Menu.Item component="a" href={paths.courts()}>
+                {t('courts')}
+              </Menu.Item>
               <Menu.Item component="a" href={paths.customFields()}>
                 {t('customFields')}
               </Menu.Item>
