@@ -1,5 +1,6 @@
 /** What the records say, under the names that templates use. */
 import type { LegalCase } from '../case/case.ts'
+import type { Court } from '../case/court.ts'
 import type { Party, PartyRole } from '../case/party.ts'
 import type { Client } from '../client/client.ts'
 import { addressLines } from '../client/client-parts.ts'
@@ -13,6 +14,8 @@ import type { Fields, Value } from './value.ts'
 /** The records that a document is generated from. */
 export interface Sources {
   readonly legalCase: LegalCase | undefined
+  /** The court of the case among those that the firm keeps. */
+  readonly court?: Court | undefined
   /** The case's clients, in its order. */
   readonly clients: readonly Client[]
   readonly user: { readonly name: string; readonly email: string; readonly firm: string }
@@ -37,7 +40,7 @@ export interface Sources {
 
 /** The data for a template. What the records do not say is an empty text. */
 export function dataOf(sources: Sources): Fields {
-  const { legalCase, clients, user, letterhead, hourly, today, roleName, areaName } = sources
+  const { legalCase, court, clients, user, letterhead, hourly, today, roleName, areaName } = sources
   const { own = [] } = sources
   const parties = legalCase?.parties ?? []
   const fieldsOf = (subject: CustomSubject, values: CustomValues): Fields =>
@@ -76,6 +79,9 @@ export function dataOf(sources: Sources): Fields {
       name: legalCase?.court ?? '',
       judge: legalCase?.judge ?? '',
       docketNumber: legalCase?.docketNumber ?? '',
+      address: court?.address ?? '',
+      registry: court?.registry ?? '',
+      filingSystem: court?.filingSystem ?? '',
     },
     firm: { name: user.firm, letterhead },
     user: { name: user.name, email: user.email },

@@ -6,6 +6,7 @@ import { useRecordForm } from '../../records-ui/form/use-record-form.ts'
 import type { Entry } from '../../vault/wire/types'
 import { ClientsSelect } from './ClientSelect'
 import { CountrySelect } from './CountrySelect'
+import { CourtField } from './courts/CourtField'
 import { PersonSelect } from './PersonSelect'
 import { PracticeAreaInput } from './PracticeAreaInput'
 import { useDocketAdvice } from './use-docket-advice.ts'
@@ -25,7 +26,9 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
       </form.Field>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <CountrySelect value={values.country} onChange={(country) => set({ country })} />
-        <form.Line name="court" />
+        <form.Field name="court">
+          {({ value, error }) => <CourtField value={value} error={error} onChange={set} />}
+        </form.Field>
         <form.Line
           name="docketNumber"
           description={docketAdvice(values.docketNumber, values.country)}

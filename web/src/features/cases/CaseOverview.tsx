@@ -6,6 +6,7 @@ import type { LegalCase } from '../../domain/case/case.ts'
 import { aiConsentKeys } from '../../domain/case/labels.ts'
 import { type CivilDate, formatListedDate } from '../../domain/values/civil-date.ts'
 import { useFormat } from '../../i18n/use-format'
+import { paths } from '../../lib/paths'
 import { ownFacts } from '../../records-ui/custom/own-facts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
@@ -97,7 +98,16 @@ function CaseFacts({ entry }: { entry: Entry<LegalCase> }) {
           [t('responsible'), nameOf(people, value.responsibleId)],
           [t('originator'), nameOf(people, value.originatorId)],
           [t('assigned'), format.list(assigned)],
-          [t('court'), value.court],
+          [
+            t('court'),
+            value.courtId ? (
+              <a key="court" href={paths.court(value.courtId)}>
+                {value.court}
+              </a>
+            ) : (
+              value.court
+            ),
+          ],
           [t('country'), value.country === '' ? '' : regions.of(value.country)],
           [t('docketNumber'), value.docketNumber],
           [t('judge'), value.judge],

@@ -5,6 +5,7 @@ import { useAuth } from '../../backend/use-auth'
 import { invoiceKind, invoiceTotals } from '../../domain/billing/invoice.ts'
 import { askedNow } from '../../domain/billing/invoice-dues.ts'
 import { caseKind } from '../../domain/case/case.ts'
+import { courtKind, courtOf } from '../../domain/case/court.ts'
 import { partyRoleKeys, practiceAreaName } from '../../domain/case/labels.ts'
 import { clientKind } from '../../domain/client/client.ts'
 import { firmId, firmKind } from '../../domain/firm/firm.ts'
@@ -24,6 +25,7 @@ export function useTemplateData(caseId: string, language: string): Fields {
   const all = useRecords(clientKind)
   const invoices = useRecords(invoiceKind)
   const rates = useRecords(rateKind)
+  const courts = useRecords(courtKind)
   const own = useRecords(customFieldKind)
   const firm = useRecord(firmKind, firmId)?.value.name
   const { role } = useVault()
@@ -53,6 +55,7 @@ export function useTemplateData(caseId: string, language: string): Fields {
     }
     return dataOf({
       legalCase,
+      court: courtOf(legalCase, courts)?.value,
       clients,
       user: {
         name: user?.fullName ?? '',
@@ -80,7 +83,21 @@ export function useTemplateData(caseId: string, language: string): Fields {
       roleName: (role) => name(partyRoleKeys[role]),
       areaName: (area) => practiceAreaName(area, name),
     })
-  }, [legalCase, all, invoices, rates, own, firm, role, caseId, user, letterhead, language, loaded])
+  }, [
+    legalCase,
+    courts,
+    all,
+    invoices,
+    rates,
+    own,
+    firm,
+    role,
+    caseId,
+    user,
+    letterhead,
+    language,
+    loaded,
+  ])
 }
 
 /** Load a language that is not the interface's own; true when its words are there. */
