@@ -1,34 +1,13 @@
 /** Every screen of the application as data: where it lives, who may see it, its title, the file
  *  it is loaded from. A screen is one line here, and its sidebar entry one line in sidebar.ts. */
+import type { ParseKeys } from 'i18next'
 import { type ComponentType, Fragment, type FunctionComponent, type ReactNode } from 'react'
 import { part } from '../ui/later'
 
 export type Access = 'public' | 'user' | 'admin'
 
-export type TitleKey =
-  | 'titleDashboard'
-  | 'titleAssistant'
-  | 'titleCases'
-  | 'titleCasesBoard'
-  | 'titleMatterTemplates'
-  | 'titleCourts'
-  | 'titleCustomFields'
-  | 'titleClients'
-  | 'titleFiles'
-  | 'titleDeadlines'
-  | 'titleCalendar'
-  | 'titleTasks'
-  | 'titleTime'
-  | 'titleBilling'
-  | 'titleTrust'
-  | 'titleTemplates'
-  | 'titleVoice'
-  | 'titleKnowledge'
-  | 'titleLearning'
-  | 'titleSettings'
-  | 'titleAdmin'
-  | 'titleJoin'
-  | 'titleShared'
+/** What a screen is called: a key of the catalogue. */
+export type TitleKey = Extract<ParseKeys<'common'>, `title${string}`>
 
 export interface Screen {
   readonly path: string

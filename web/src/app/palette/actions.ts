@@ -1,4 +1,5 @@
 /** What the command palette can do, and which keys do it at once. */
+import type { ParseKeys } from 'i18next'
 import { paths } from '../../lib/paths'
 
 /** Where an action leads, its name as a key of the catalogue, and its keys: one after the other. */
@@ -8,31 +9,7 @@ export interface GoAction {
   readonly keys?: readonly [string, string]
 }
 
-export type GoLabel =
-  | 'goAssistant'
-  | 'goBilling'
-  | 'goBoard'
-  | 'goCalendar'
-  | 'goCases'
-  | 'goClients'
-  | 'goCourts'
-  | 'goCustomFields'
-  | 'goDashboard'
-  | 'goDeadlines'
-  | 'goDuplicates'
-  | 'goFiles'
-  | 'goImport'
-  | 'goKnowledge'
-  | 'goLearning'
-  | 'goMatterTemplates'
-  | 'goReports'
-  | 'goSettings'
-  | 'goTasks'
-  | 'goTeam'
-  | 'goTemplates'
-  | 'goTime'
-  | 'goTrust'
-  | 'goVoice'
+type GoLabel = Extract<ParseKeys<'palette'>, `go${string}`>
 
 /** Screens that can be gone to, those with keys first. */
 export const goActions: readonly GoAction[] = [
