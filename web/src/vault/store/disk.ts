@@ -11,93 +11,25 @@
  * state has seen every page.
  */
 
-import type { DeviceChain, DeviceHead } from '../../crypto/api/records'
-import type { Plain } from '../../crypto/api/values'
 import type { Decoded } from '../../crypto/cbor'
 import type { CryptoApi } from '../../crypto/worker'
-import { type ProblemReason, type Returned, VaultError } from '../wire/types'
-import { type Known, type Pending, pendingRow, readKnownRow, readPendingRow } from './body'
-import type { LocalChange, LocalDb, OutboxRow, PageRow, PlainRow } from './localdb'
+import { VaultError } from '../wire/types'
+import { type Pending, readKnownRow, readPendingRow } from './body'
+import type { LocalDb, OutboxRow, PageRow } from './localdb'
 import type { Memory } from './memory'
+import { type OutboxChange, sealStep } from './seal-step'
 import {
   createRows,
   drawRev,
   inStretches,
   outboxName,
   type Push,
-  pagesOf,
   pushName,
-  pushRow,
   type Rows,
   readPushRow,
   stateName,
 } from './sealed-rows'
-
-/** How far this device has followed the workspace. */
-export interface Progress {
-  /** everything up to this sequence number is held or was refused */
-  readonly cursor: number
-  /** the hash of the commit at the cursor, where it is known: a server that was restored from a backup
-   *  and has gone on since has another one there */
-  readonly last?: string
-  readonly heads: readonly DeviceHead[]
-  /** devices whose commits are followed one by one since the first sync; a gap is an alarm */
-  readonly followed: readonly string[]
-  /** small pages since the last compaction */
-  readonly loosePages: number
-  /** this device's own chains of commits by compartment, as far as they were acknowledged. None at all
-   *  in a state from before each compartment had its own: what was followed then tells of no gap */
-  readonly chains?: Readonly<Record<string, DeviceChain>>
-  /** what was refused and is asked for again at the next start */
-  readonly refused: readonly Refusal[]
-  /** what verified commits say must exist and was not seen yet; none in older states */
-  readonly promised?: readonly Promised[]
-  /** walled compartments this device follows, rising; none in states older than walls */
-  readonly inside?: readonly string[]
-  /** what was wrong with the workspace as a whole; forgotten only when the person follows a server
-   *  that was restored from a backup */
-  readonly alarms: readonly ProblemReason[]
-  /** how often they did */
-  readonly restores?: number
-  /** what became of it the last time, until they have seen it */
-  readonly returned?: Returned
-}
-
-/** A version that a verified commit covers. */
-export interface Promised {
-  readonly id: string
-  readonly version: number
-  readonly compartment: string
-}
-
-export interface Refusal {
-  readonly id: string
-  readonly version: number
-  readonly reason: ProblemReason
-}
-
-/** A change in the outbox as it lies on disk. */
-export interface Kept {
-  readonly rev: number
-  readonly pending: Pending
-}
-
-/** What changes together. What is left out stays. */
-export interface Step {
-  /** newly verified records; only together with `state` */
-  readonly known?: readonly Known[]
-  readonly outbox?: ReadonlyMap<string, Pending | undefined>
-  /** the push now under way; null when it is settled */
-  readonly push?: Push | null
-  readonly state?: Progress
-  /** write all known records anew into few pages; only together with `state` */
-  readonly compact?: boolean
-  /** Forget everything that was known for these records, whatever their versions, and every change
-   *  that is not among `outbox`. Another disk and another memory go on from there. */
-  readonly replace?: readonly Known[]
-  /** values that become true together with the rest */
-  readonly plain?: readonly PlainRow[]
-}
+import type { Kept, Progress, Step } from './step'
 
 export interface DiskParts {
   readonly workspace: string
@@ -303,57 +235,3 @@ function keptOf({ chains = {}, alarms, restores, returned }: Progress): Partial<
 }
 
 const none = (id: string): [string, undefined] => [id, undefined]
-
-interface OutboxChange {
-  readonly id: string
-  readonly pending: Pending | undefined
-  readonly rev: number
-  /** the rev believed to be stored */
-  readonly expect: number
-  /** what edits in memory stand on */
-  readonly before: Pending | undefined
-}
-
-/** A step as rows: everything in it sealed at once. */
-async function sealStep(
-  rows: Rows,
-  step: Step,
-  records: readonly Known[],
-  changes: readonly OutboxChange[],
-  { rev, expect }: { readonly rev: number; readonly expect: number },
-): Promise<LocalChange> {
-  const pages = pagesOf(records).map((value, i) => ({ name: `page/${rev}/${i}`, value }))
-  const kept = changes.flatMap(({ id, pending, rev }) =>
-    pending ? [{ id, rev, name: outboxName(id, rev), value: pendingRow(pending) }] : [],
-  )
-  const { state, push } = step
-  const sealed = await rows.seal([
-    ...pages,
-    ...kept,
-    ...(state ? [{ name: stateName, value: state as unknown as Plain }] : []),
-    ...(push ? [{ name: pushName(push.key), value: pushRow(push) }] : []),
-  ])
-  // In the order in which they went in.
-  let at = 0
-  const next = (): Uint8Array => sealed[at++] ?? new Uint8Array()
-  const addPages = pages.map(({ name }) => ({ name, sealed: next() }))
-  const rowById = new Map(kept.map(({ id, rev }) => [id, { rev, sealed: next() }]))
-  const stateRow = state && { expect, next: { name: 'sync', rev, sealed: next() } }
-  const pushed = push && {
-    slot: 'current' as const,
-    key: push.key,
-    request: push.request,
-    sealed: next(),
-  }
-  return {
-    addPages,
-    replacePages: step.compact === true || step.replace !== undefined,
-    outbox: changes.map(({ id, expect }) => {
-      const row = rowById.get(id)
-      return { id, expect, ...(row ? { next: row } : {}) }
-    }),
-    ...(stateRow ? { state: stateRow } : {}),
-    ...(step.plain ? { plain: step.plain } : {}),
-    ...(pushed === undefined ? {} : { push: pushed }),
-  }
-}

@@ -1,6 +1,6 @@
 /** Which of the pending changes go out together. */
 import { sizeOf } from '../store/body'
-import type { Kept } from '../store/disk'
+import type { Kept } from '../store/step'
 
 const mostObjects = 500
 const mostBytes = 6 * 1024 * 1024

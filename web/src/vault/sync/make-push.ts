@@ -9,9 +9,10 @@
 import type { RecordToSeal, SealedObject } from '../../crypto/api/records'
 import type { CryptoApi } from '../../crypto/worker'
 import { openCompartment, toRecordPlain } from '../store/body'
-import type { Disk, Kept } from '../store/disk'
+import type { Disk } from '../store/disk'
 import type { Memory } from '../store/memory'
 import type { OwnCommit, Push } from '../store/sealed-rows'
+import type { Kept } from '../store/step'
 import { encodePush, type PushPart } from '../wire/server'
 import { leavesFrom, leftBody } from './left'
 

@@ -14,8 +14,9 @@ import {
   openCompartment,
   type Pending,
 } from '../store/body'
-import type { Disk, Progress, Refusal, Step } from '../store/disk'
+import type { Disk } from '../store/disk'
 import type { Memory } from '../store/memory'
+import type { Progress, Refusal, Step } from '../store/step'
 import type { PullPage } from '../wire/server'
 import type { ProblemReason, SealedProblem } from '../wire/types'
 import { hasLeft } from './left'
