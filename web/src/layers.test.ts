@@ -260,7 +260,6 @@ const crowded: Readonly<Record<string, number>> = {
   'assistant/shield': 39,
   backend: 40,
   crypto: 41,
-  'features/assistant': 59,
   'features/billing': 35,
   'features/clients': 34,
   'features/documents': 48,

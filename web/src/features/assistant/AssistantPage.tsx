@@ -8,20 +8,26 @@ import { SwitchField } from '../../ui/fields/SwitchField'
 import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import classes from './assistant.module.css'
-import { ContextBar } from './ContextBar'
+import { ExportMenu } from './conversation/ExportMenu'
 import { Dialogue } from './Dialogue'
-import { ExportMenu } from './ExportMenu'
+import { ContextBar } from './question/ContextBar'
 import { useAssistant } from './use-assistant'
 
 const ConversationList = later(
-  async () => (await import('./ConversationList')).ConversationList,
+  async () => (await import('./conversation/ConversationList')).ConversationList,
   <Fetching />,
 )
-const ArchiveNotice = later(async () => (await import('./ArchiveNotice')).ArchiveNotice)
-const BranchNotice = later(async () => (await import('./BranchNotice')).BranchNotice)
-const ProviderNotice = later(async () => (await import('./ProviderNotice')).ProviderNotice)
-const TemporaryNotice = later(async () => (await import('./TemporaryNotice')).TemporaryNotice)
-const RetentionNotice = later(async () => (await import('./RetentionNotice')).RetentionNotice)
+const ArchiveNotice = later(
+  async () => (await import('./conversation/ArchiveNotice')).ArchiveNotice,
+)
+const BranchNotice = later(async () => (await import('./conversation/BranchNotice')).BranchNotice)
+const ProviderNotice = later(async () => (await import('./question/ProviderNotice')).ProviderNotice)
+const TemporaryNotice = later(
+  async () => (await import('./conversation/TemporaryNotice')).TemporaryNotice,
+)
+const RetentionNotice = later(
+  async () => (await import('./conversation/RetentionNotice')).RetentionNotice,
+)
 
 /** How a question is asked, each by a switch. */
 const modes = [
@@ -39,7 +45,7 @@ export function AssistantPage() {
   async function clear(): Promise<void> {
     if (id === undefined) return
     stopRun(id)
-    const { clearConversation } = await import('./clear-conversation.ts')
+    const { clearConversation } = await import('./conversation/clear-conversation.ts')
     const words = { message: t('cleared'), undoLabel: t('undo'), closeLabel: common('close') }
     await clearConversation(id, words)
   }

@@ -11,26 +11,31 @@ import { keepDraft } from '../../lib/drafts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
 import { Fetching, later, laterDialog } from '../../ui/later'
 import { hasVault } from '../../vault/records/current'
-import { Composer } from './Composer'
-import { useAsk } from './use-ask'
+import { Composer } from './question/Composer'
+import { useAsk } from './question/use-ask'
+import { useCommands } from './question/use-commands.ts'
+import { useFieldFocus } from './question/use-field-focus.ts'
+import { useConsent } from './review/use-consent.ts'
 import { type Assistant, typedKey } from './use-assistant'
-import { useCommands } from './use-commands.ts'
-import { useConsent } from './use-consent.ts'
-import { useFieldFocus } from './use-field-focus.ts'
 
-const QuickStart = later(async () => (await import('./QuickStart')).QuickStart)
+const QuickStart = later(async () => (await import('./question/QuickStart')).QuickStart)
 // What stands below an answer has words of another catalogue. Fetched with the list, it does not take
 // the conversation off the page, and the reader's place with it, when the first answer comes.
 const MessageList = later(
   async () => {
-    const [list] = await Promise.all([import('./MessageList'), i18next.loadNamespaces('learning')])
+    const [list] = await Promise.all([
+      import('./conversation/MessageList'),
+      i18next.loadNamespaces('learning'),
+    ])
     return list.MessageList
   },
   <Fetching />,
 )
-const PromptLibrary = laterDialog(async () => (await import('./PromptLibrary')).PromptLibrary)
-const AttachDialog = laterDialog(async () => (await import('./AttachDialog')).AttachDialog)
-const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog')).ReviewDialog)
+const PromptLibrary = laterDialog(
+  async () => (await import('./question/PromptLibrary')).PromptLibrary,
+)
+const AttachDialog = laterDialog(async () => (await import('./question/AttachDialog')).AttachDialog)
+const ReviewDialog = laterDialog(async () => (await import('./review/ReviewDialog')).ReviewDialog)
 
 /** What is looked at before it leaves. */
 interface Review {

@@ -8,7 +8,7 @@ import { useForm } from '../../../records-ui/form/use-form.ts'
 import { SelectField } from '../../../ui/fields/SelectField'
 import { updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
-import { providerName } from '../problem-text'
+import { providerName } from '../answer/problem-text'
 import { useProposing } from './use-proposing'
 
 const judgements = ['none', 'right', 'wrong'] as const

@@ -1,0 +1,55 @@
+import { Box, Group, Loader, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { lateSlots } from '../../../assistant/run-state'
+import type { ActiveRun } from '../../../assistant/runs'
+import { useFormat } from '../../../i18n/use-format'
+import classes from '../assistant.module.css'
+import { ConsensusPanel } from './ConsensusPanel'
+import { slotName } from './problem-text'
+import { SlotPanel } from './SlotPanel'
+import { usePlaceholderMap } from './use-placeholder-map.ts'
+
+const phaseKeys = { preparing: 'preparing', asking: 'asking', comparing: 'comparing' } as const
+
+const none = [] as const
+
+/** The models while they answer, side by side, and below how they compare once that is known. */
+export function RunningAnswer({ run }: { run: ActiveRun }) {
+  const { t } = useTranslation('assistant')
+  const { list } = useFormat()
+  const map = usePlaceholderMap(run.outgoing?.placeholders ?? none)
+  const { phase, slots, consensus } = run.state
+  // The comparison is known; the run goes on only while another model judges the wording.
+  const judging = phase === 'comparing' && consensus !== null
+  const late = lateSlots(run.state).map(({ slot }) => slotName(t, slots, slot))
+  return (
+    <section className={classes.answer} aria-label={t('slots')} aria-busy="true">
+      {phase !== 'finished' && (
+        <Group gap="xs" mb={slots.length > 0 ? 'sm' : 0} role="status">
+          <Loader size={16} aria-hidden="true" />
+          <Text size="sm">
+            {late.length > 0
+              ? t('late', { providers: list(late) })
+              : t(judging ? 'judging' : phaseKeys[phase])}
+          </Text>
+        </Group>
+      )}
+      <div className={classes.slots}>
+        {slots.map((slot) => (
+          <SlotPanel
+            key={slot.slot}
+            slot={slot}
+            state={slot.state}
+            map={map}
+            passages={run.passages}
+          />
+        ))}
+      </div>
+      {consensus !== null && (
+        <Box mt="md">
+          <ConsensusPanel consensus={consensus} slots={slots} map={map} />
+        </Box>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { Anchor, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isWithinReach } from '../../../assistant/context'
+import { caseKind } from '../../../domain/case/case'
+import { type DocumentRecord, documentKind } from '../../../domain/document/document'
+import { found } from '../../../domain/search/search.ts'
+import { paths } from '../../../lib/paths'
+import { useReadings } from '../../../records-ui/use-readings.ts'
+import { LineField } from '../../../ui/fields/LineField'
+import { useRecords } from '../../../vault/records/hooks'
+import type { Entry } from '../../../vault/wire/types'
+
+/** Chooses documents of any case; their passages may then go along with questions. */
+export function AttachDialog({
+  opened,
+  chosen,
+  caseId,
+  onChange,
+  onClose,
+}: {
+  opened: boolean
+  chosen: readonly string[]
+  /** the case in hand: its documents come first */
+  caseId: string
+  onChange: (documentIds: readonly string[]) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('assistant')
+  const { t: common } = useTranslation()
+  const documents = useRecords(documentKind)
+  const cases = useRecords(caseKind)
+  const [query, setQuery] = useState('')
+  const readings = useReadings()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more may be found once more is read
+  const shown = useMemo(
+    () =>
+      found(
+        query,
+        documents.filter(
+          ({ id, value }) =>
+            value.binnedAt === null && (isWithinReach(id, caseId) || chosen.includes(id)),
+        ),
+        ({ value }) => [value.name],
+      ).toSorted((a, b) => Number(b.value.caseId === caseId) - Number(a.value.caseId === caseId)),
+    [documents, query, caseId, chosen, readings],
+  )
+  const walled = documents.some(({ id }) => !isWithinReach(id, caseId))
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('attachTitle')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('attachText')}</Text>
+        {documents.length === 0 ? (
+          <Text size="sm">
+            {t('noDocuments')} <Anchor href={paths.cases()}>{t('openCases')}</Anchor>
+          </Text>
+        ) : (
+          <LineField
+            aria-label={t('searchDocuments')}
+            placeholder={t('searchDocuments')}
+            value={query}
+            onChange={setQuery}
+          />
+        )}
+        {walled && (
+          <Text size="xs" c="dimmed">
+            {t('attachWalled')}
+          </Text>
+        )}
+        {documents.length > 0 && shown.length === 0 && (
+          <Text size="sm">{t('noDocumentFound')}</Text>
+        )}
+        {shown.map((entry) => (
+          <DocumentChoice
+            key={entry.id}
+            entry={entry}
+            caseTitle={cases.find(({ id }) => id === entry.value.caseId)?.value.title ?? ''}
+            checked={chosen.includes(entry.id)}
+            onToggle={() => toggle(entry.id)}
+          />
+        ))}
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('attachDone')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function DocumentChoice({
+  entry,
+  caseTitle,
+  checked,
+  onToggle,
+}: {
+  entry: Entry<DocumentRecord>
+  caseTitle: string
+  checked: boolean
+  onToggle: () => void
+}) {
+  const { t } = useTranslation('assistant')
+  const { state, pages } = entry.value.text
+  const note =
+    state === 'ready'
+      ? t('documentPages', { count: pages })
+      : state === 'reading'
+        ? t('documentReading')
+        : t('documentNoText')
+  return (
+    <Checkbox
+      label={entry.value.name}
+      description={[caseTitle, note].filter((part) => part !== '').join(' · ')}
+      checked={checked}
+      disabled={state !== 'ready' && !checked}
+      onChange={onToggle}
+    />
+  )
+}
