@@ -56,7 +56,7 @@ type AdminSignUp struct {
 // AdminMail is how mail leaves the server. The password is never in an answer.
 type AdminMail struct {
 	Source      string `json:"source" enum:"environment,panel,outbox"`
-	Scheme      string `json:"scheme"`
+	Scheme      string `json:"scheme" enum:",smtp,smtps"`
 	TLS         string `json:"tls" enum:",required,optional,none" doc:"Of smtp: what STARTTLS must do; empty: required, but on the server's own machine"`
 	Host        string `json:"host"`
 	Port        int    `json:"port"`

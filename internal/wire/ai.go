@@ -30,7 +30,7 @@ type AIProvider struct {
 // with what the administrators set for everybody.
 type AIProviders struct {
 	Providers       []AIProvider `json:"providers"`
-	DefaultProvider string       `json:"default_provider"`
+	DefaultProvider string       `json:"default_provider" enum:",openai,gemini,grok,local" doc:"Empty: the first that can be asked"`
 	Temperature     *float64     `json:"temperature" nullable:"true"`
 	MaxTokens       int          `json:"max_tokens"`
 	Fallback        bool         `json:"fallback"`

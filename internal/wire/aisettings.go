@@ -28,9 +28,9 @@ type AIProviderSettings struct {
 	BaseURL     string   `json:"base_url" maxLength:"300" doc:"Empty: as the environment says, else the provider's own. Changing it drops the stored key, and the environment's key is not sent to it"`
 	SpeechModel string   `json:"speech_model" maxLength:"100" pattern:"^[A-Za-z0-9._:/@+-]*$" doc:"For transcription; only openai and local offer it"`
 
-	Key       string `json:"key" readOnly:"true" required:"false" enum:"settings,environment,none" doc:"Where the key comes from. The key itself is never returned"`
-	Address   string `json:"address" readOnly:"true" required:"false" doc:"Where questions go now"`
-	Simulated bool   `json:"simulated" readOnly:"true" required:"false"`
+	Key       string `json:"key" readOnly:"true" enum:"settings,environment,none" doc:"Where the key comes from. The key itself is never returned"`
+	Address   string `json:"address" readOnly:"true" doc:"Where questions go now"`
+	Simulated bool   `json:"simulated" readOnly:"true"`
 }
 
 // AIKey is the body of PUT /admin/ai/providers/{id}/key.

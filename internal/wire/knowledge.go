@@ -11,7 +11,7 @@ type KnowledgeEntry struct {
 	Language     string `json:"language"`
 	EffectiveOn  string `json:"effective_on" doc:"YYYY-MM-DD, or empty"`
 	ReviewOn     string `json:"review_on" doc:"YYYY-MM-DD, or empty"`
-	Format       string `json:"format"`
+	Format       string `json:"format" enum:"pdf,docx,html,markdown,text"`
 	FileName     string `json:"file_name"`
 	Size         int64  `json:"size" doc:"Of the file, in bytes"`
 	PublishedAt  int64  `json:"published_at" doc:"Milliseconds since 1970"`

@@ -47,10 +47,10 @@ func RegisterInvitations(api huma.API, v *vault.Service) {
 		Summary:       "Answer an invitation with one's own public keys, bound by its secret or by the address it went to",
 		DefaultStatus: http.StatusNoContent, MaxBodyBytes: wire.MaxInvitation + 1,
 	}, c.accept)
-	huma.Register(api, huma.Operation{
+	huma.Register(api, inCBOR(huma.Operation{
 		OperationID: "get-grants", Method: http.MethodGet, Path: "/api/v1/workspaces/{id}/grants", Metadata: Access(User),
 		Summary: "Keys of a workspace, sealed to the caller",
-	}, c.grants)
+	}), c.grants)
 }
 
 // Invitation is an invitation as those see it who govern the workspace.

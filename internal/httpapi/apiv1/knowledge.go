@@ -25,7 +25,7 @@ func RegisterKnowledge(api huma.API, s *knowledge.Service) {
 	huma.Register(api, call("list-knowledge", http.MethodGet, "", "What administrators have published for everybody"), c.list)
 	huma.Register(api, call("get-knowledge-base", http.MethodGet, "/base", "All passages of a small base, to search them in the browser"), c.base)
 	huma.Register(api, call("get-knowledge-entry", http.MethodGet, "/entries/{entry}", "A published text with its passages; also a withdrawn one, which says so, for whoever has cited it"), c.read)
-	huma.Register(api, call("get-knowledge-file", http.MethodGet, "/entries/{entry}/file", "The file as it was published"), c.file)
+	huma.Register(api, answeringBytes(call("get-knowledge-file", http.MethodGet, "/entries/{entry}/file", "The file as it was published"), "application/octet-stream"), c.file)
 	huma.Register(api, call("search-knowledge", http.MethodPost, "/search", "The passages that answer a question, which is neither stored nor logged"), c.search)
 	huma.Register(api, done(call("use-knowledge", http.MethodPost, "/used", "Count that passages were among the sources of an answer; not whose")), c.used)
 	c.registerAdmin(api)

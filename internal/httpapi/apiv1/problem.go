@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"maps"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -32,6 +34,14 @@ type Field struct {
 
 // Error returns the sentence for people.
 func (p *Problem) Error() string { return p.Detail }
+
+// TransformSchema names the codes in the description.
+func (p *Problem) TransformSchema(_ huma.Registry, schema *huma.Schema) *huma.Schema {
+	for _, code := range slices.Sorted(maps.Keys(statusByCode)) {
+		schema.Properties["code"].Enum = append(schema.Properties["code"].Enum, string(code))
+	}
+	return schema
+}
 
 // GetStatus returns the HTTP status.
 func (p *Problem) GetStatus() int { return p.Status }
@@ -74,6 +84,7 @@ var statusByCode = map[wire.Code]int{
 	wire.DailyTokens:     http.StatusTooManyRequests,
 	wire.NotConfigured:   http.StatusUnprocessableEntity,
 	wire.Inward:          http.StatusUnprocessableEntity,
+	wire.PIISuspected:    http.StatusUnprocessableEntity,
 	wire.Unavailable:     http.StatusServiceUnavailable,
 	wire.Internal:        http.StatusInternalServerError,
 }
@@ -93,10 +104,7 @@ func NewProblem(ctx context.Context, err error) *Problem {
 	default:
 		known = wire.Errorf(wire.Internal, "The server could not do this. Nothing was changed.")
 	}
-	status, ok := statusByCode[known.Code]
-	if !ok {
-		status = http.StatusUnprocessableEntity
-	}
+	status := statusByCode[known.Code]
 	if status >= http.StatusInternalServerError {
 		slog.ErrorContext(ctx, "answering a call", "id", wire.RequestID(ctx), "status", status, "error", err)
 	}

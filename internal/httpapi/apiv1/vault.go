@@ -31,28 +31,41 @@ func RegisterVault(api huma.API, v *vault.Service) {
 		OperationID: "list-workspaces", Method: http.MethodGet, Path: "/api/v1/workspaces", Metadata: Access(User),
 		Summary: "The workspaces that the caller is a member of",
 	}, c.list)
-	huma.Register(api, huma.Operation{
+	huma.Register(api, inCBOR(huma.Operation{
 		OperationID: "get-ledger", Method: http.MethodGet, Path: "/api/v1/workspaces/{id}/ledger", Metadata: Access(User),
 		Summary: "Entries of a workspace's signed ledger",
-	}, c.ledger)
+	}), c.ledger)
 	huma.Register(api, huma.Operation{
 		OperationID: "append-ledger", Method: http.MethodPost, Path: "/api/v1/workspaces/{id}/ledger", Metadata: Access(User),
 		Summary:      "Append a signed entry with the grants it calls for; needs the vault proof under the key that the ledger names",
 		MaxBodyBytes: wire.MaxLedgerAppend, BodyReadTimeout: bodyTime,
 	}, c.appendLedger)
-	huma.Register(api, huma.Operation{
+	huma.Register(api, inCBOR(huma.Operation{
 		OperationID: "push", Method: http.MethodPost, Path: "/api/v1/workspaces/{id}/push", Metadata: Access(User),
 		Summary:      "Store sealed records under one signed commit, all or nothing; needs the vault proof under the key that the ledger names",
 		MaxBodyBytes: wire.MaxPushBody, BodyReadTimeout: bodyTime,
-	}, c.push)
-	huma.Register(api, huma.Operation{
+	}), c.push)
+	huma.Register(api, inCBOR(huma.Operation{
 		OperationID: "pull", Method: http.MethodGet, Path: "/api/v1/workspaces/{id}/pull", Metadata: Access(User),
 		Summary: "Sealed records after a sequence number, in order",
-	}, c.pull)
-	huma.Register(api, huma.Operation{
+	}), c.pull)
+	huma.Register(api, inCBOR(huma.Operation{
 		OperationID: "get-history", Method: http.MethodGet, Path: "/api/v1/workspaces/{id}/objects/{object}/history", Metadata: Access(User),
 		Summary: "Earlier states of a record, as long as they are kept",
-	}, c.history)
+	}), c.history)
+}
+
+// inCBOR describes a call that answers in CBOR; its shapes are those of internal/wire.
+func inCBOR(o huma.Operation) huma.Operation {
+	return answeringBytes(o, wire.ContentTypeCBOR)
+}
+
+// answeringBytes describes a call whose answer is no JSON.
+func answeringBytes(o huma.Operation, contentType string) huma.Operation {
+	o.Responses = map[string]*huma.Response{"200": {
+		Content: map[string]*huma.MediaType{contentType: {Schema: &huma.Schema{Type: "string", Format: "binary"}}},
+	}}
+	return o
 }
 
 // binary is an answer in CBOR.

@@ -13,9 +13,6 @@ export async function findKnowledge(
   signal: AbortSignal,
 ): Promise<readonly KnowledgePassage[]> {
   const question = words.slice(0, longestSearch)
-  return await api.post<readonly KnowledgePassage[]>(
-    '/knowledge/search',
-    { question, ...filter, limit },
-    { signal },
-  )
+  const body = { question, ...filter, limit }
+  return await api.post('/api/v1/knowledge/search', { body, signal })
 }

@@ -21,7 +21,7 @@ export interface SecondFactorStatus {
   readonly areCodesConfirmed: boolean
 }
 
-const codesPath = '/account/factor-codes'
+const codesPath = '/api/v1/account/factor-codes'
 
 async function verifiedFactor(): Promise<string | undefined> {
   const supabase = await getSupabase()
@@ -36,9 +36,7 @@ export async function secondFactorStatus(): Promise<SecondFactorStatus> {
   const none = { factorId, recoveryCodesLeft: undefined, areCodesConfirmed: true }
   if (factorId === undefined) return none
   try {
-    const codes = await api.get<{ readonly remaining: number; readonly confirmed: boolean }>(
-      codesPath,
-    )
+    const codes = await api.get(codesPath)
     return { factorId, recoveryCodesLeft: codes.remaining, areCodesConfirmed: codes.confirmed }
   } catch (error) {
     if (isApiError(error, 'not_found')) return none
@@ -96,12 +94,12 @@ export async function finishEnrolment(factorId: string, code: string): Promise<v
 
 /** Make a fresh set of recovery codes; those of an earlier set work until these are confirmed. */
 export async function newFactorRecoveryCodes(): Promise<readonly string[]> {
-  return (await api.post<{ readonly codes: readonly string[] }>(codesPath)).codes
+  return (await api.post(codesPath)).codes
 }
 
 /** The person has these codes: all others stop working. To say it twice does no harm. */
 export async function confirmFactorRecoveryCodes(codes: readonly string[]): Promise<void> {
-  await api.put<undefined>(codesPath, { codes })
+  await api.put(codesPath, { body: { codes } })
 }
 
 /** Turn the second factor off. One that is gone already counts as done: an earlier answer was lost. */

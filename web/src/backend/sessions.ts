@@ -11,17 +11,9 @@ export interface SignedInSession {
   readonly current: boolean
 }
 
-interface WireSession {
-  readonly id: string
-  readonly user_agent: string
-  readonly created_at: number
-  readonly refreshed_at: number
-  readonly current: boolean
-}
-
 /** Where the account is signed in. */
 export async function listSessions(): Promise<readonly SignedInSession[]> {
-  const { sessions } = await api.get<{ sessions: readonly WireSession[] }>('/account/sessions')
+  const { sessions } = await api.get('/api/v1/account/sessions')
   return sessions.map((session) => ({
     id: session.id,
     userAgent: session.user_agent,
@@ -33,5 +25,6 @@ export async function listSessions(): Promise<readonly SignedInSession[]> {
 
 /** End one session; whoever uses it is signed out at their next call. */
 export async function endOtherSession(id: string): Promise<void> {
-  await api.delete(`/account/sessions/${encodeURIComponent(id)}`).catch(unlessGone)
+  const call = { params: { path: { id } } }
+  await api.delete('/api/v1/account/sessions/{id}', call).catch(unlessGone)
 }

@@ -4,26 +4,18 @@
  *  Asked of the server when the shell opens, when the window is looked at again and now and then,
  *  because the answer changes by what happens in other browsers. */
 import { useSyncExternalStore } from 'react'
-import { api } from './api'
+import { api, type Wire } from './api'
 
 export interface Standing {
   /** Until when things wait in this session, in milliseconds since 1970; 0: nothing does. */
   readonly heldUntil: number
   /** Somebody came in, and this session can say whether it was its person. */
-  readonly asked?: { readonly since: number; readonly until: number } | undefined
+  readonly asked?: Wire['Asked'] | undefined
   /** Authenticator apps. */
   readonly factors: number
   readonly passkeys: number
   /** For an administrator with neither: whether one is asked for, or required. */
-  readonly adminFactor: '' | 'asked' | 'required'
-}
-
-interface WireStanding {
-  readonly held_until: number
-  readonly asked?: { readonly since: number; readonly until: number }
-  readonly factors: number
-  readonly passkeys: number
-  readonly admin_factor: Standing['adminFactor']
+  readonly adminFactor: Wire['StandingBody']['admin_factor']
 }
 
 const interval = 60_000
@@ -39,7 +31,7 @@ function set(next: Standing | undefined): void {
 
 /** Ask the server. What was known stays when it cannot be asked. */
 export async function readStanding(): Promise<void> {
-  const told = await api.get<WireStanding>('/account/standing')
+  const told = await api.get('/api/v1/account/standing')
   set({
     heldUntil: told.held_until,
     asked: told.asked,
@@ -81,13 +73,13 @@ export function watchStanding(): () => void {
  *  undoes what was done then.
  *  @throws ApiError `not_found` when nothing waits any more, `proof_required` while the vault is shut */
 export async function answerHold(mine: boolean): Promise<void> {
-  await api.post('/account/standing/answer', { mine })
+  await api.post('/api/v1/account/standing/answer', { body: { mine } })
   await readStanding().catch(() => undefined)
 }
 
 /** The account ids of those members of a firm of whom colleagues were told that somebody came into
  *  their account without its earlier keys. */
 export async function listHeldMembers(workspace: string): Promise<readonly string[]> {
-  const path = `/workspaces/${encodeURIComponent(workspace)}/held`
-  return (await api.get<{ accounts: readonly string[] }>(path)).accounts
+  const params = { path: { id: workspace } }
+  return (await api.get('/api/v1/workspaces/{id}/held', { params })).accounts
 }

@@ -1,15 +1,11 @@
 /** The call that carries sound to a model. Only web/src/assistant/disclose-sound.ts may import
  *  this file: layers.test.ts refuses anyone else. */
-import { bearerHeaders } from './api'
+import { bearerHeaders, type Wire } from './api'
 import { addOwnKeys, type OwnKeys, type ProviderId } from './providers'
 import { request } from './request'
 
 /** What was said. */
-export interface Transcript {
-  readonly text: string
-  readonly provider: string
-  readonly model: string
-}
+export type Transcript = Wire['AITranscript']
 
 /** Post a recording; the server passes it on and keeps nothing. `ask` is called when nothing is waited for
  *  any more: what it throws keeps the recording here.

@@ -2,7 +2,7 @@
  * The account of this tab, on the real things: the official client, the crypto worker,
  * IndexedDB, the browser's locks and clocks. Loaded by session.ts with its first call.
  */
-import { api, callBinary } from '../../backend/api'
+import { api } from '../../backend/api'
 import { endSession } from '../../backend/auth'
 import { demands } from '../../backend/demands'
 import { getRealtime } from '../../backend/realtime'
@@ -25,7 +25,7 @@ export function makeAccount(): Account {
   const { origin } = window.location
   const account = createAccount({
     auth: createAuth({ client: getSupabase, endSession, origin }),
-    server: createServer({ api, callBinary }),
+    server: createServer(api),
     demands,
     files: liveFiles,
     crypto: getCrypto(),

@@ -3,6 +3,7 @@
  * can be pulled out. Everything in it is the vault's real code but the parts it is given.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createApi } from '../../backend/api'
 import { createDemands } from '../../backend/demands'
 import type { ApiError } from '../../backend/errors'
 import type { CryptoApi } from '../../crypto/worker'
@@ -162,24 +163,23 @@ export function newCryptoDoor(): { readonly crypto: CryptoApi; lock(): void } {
 }
 
 export function newTransport(browser: Browser, demands = createDemands()): VaultServer {
-  const call = <T>(run: () => T): Promise<T> =>
-    demands.through(async () => {
-      await Promise.resolve()
-      if (browser.isOffline) throw refused('offline', 0)
-      return run()
-    })
-  const json = <T>(method: string, path: string, body?: unknown): Promise<T> =>
-    call(() => browser.server.json(browser.session, method, path, body) as T)
-  return createServer({
-    api: {
-      get: (path) => json('GET', path),
-      post: (path, body) => json('POST', path, body),
-      put: (path, body) => json('PUT', path, body),
-      delete: (path) => json('DELETE', path),
-    },
-    callBinary: (method, path, body) =>
-      call(() => browser.server.binary(browser.session ?? '', method, path, body)),
-  })
+  return createServer(
+    createApi((url, { method = 'GET', headers, body }) =>
+      demands.through(async () => {
+        await Promise.resolve()
+        if (browser.isOffline) throw refused('offline', 0)
+        const path = url.slice('/api/v1'.length)
+        if (new Headers(headers).get('accept')?.startsWith('application/cbor')) {
+          const sent = body instanceof Uint8Array ? body : undefined
+          const answer = browser.server.binary(browser.session ?? '', method, path, sent)
+          return new Response(answer as BodyInit)
+        }
+        const sent = typeof body === 'string' ? JSON.parse(body) : undefined
+        const answer = browser.server.json(browser.session, method, path, sent)
+        return new Response(JSON.stringify(answer) ?? '')
+      }),
+    ),
+  )
 }
 
 function newFiles(browser: Browser): FileStore {

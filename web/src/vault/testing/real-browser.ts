@@ -9,6 +9,7 @@ import {
 } from '@supabase/supabase-js'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import WebSocket from 'ws'
+import { createApi } from '../../backend/api'
 import { createDemands, type Demands } from '../../backend/demands'
 import { errorFromResponse, offlineError } from '../../backend/errors'
 import { storageError } from '../../backend/storage'
@@ -100,27 +101,22 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
   let vault: OpenWorkspace | undefined
 
   const demands = createDemands()
-  const call = (method: string, path: string, type: string, body?: BodyInit) =>
-    demands.through(() => callOnce(method, path, type, body))
-  const callOnce = async (method: string, path: string, type: string, body?: BodyInit) => {
-    const headers = new Headers({ accept: type, 'content-type': type })
-    const { data } = await supabase.auth.getSession()
-    if (data.session) headers.set('authorization', `Bearer ${data.session.access_token}`)
-    const response = await watchedFetch(`${url}/api/v1${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-    }).catch((cause: unknown) => {
-      throw offlineError(cause)
-    })
-    if (!response.ok) throw await errorFromResponse(response)
-    return response
-  }
-  const json = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const sentBody = body === undefined ? undefined : JSON.stringify(body)
-    const text = await (await call(method, path, 'application/json', sentBody)).text()
-    return (text === '' ? undefined : JSON.parse(text)) as T
-  }
+  const api = createApi(
+    (address, init) =>
+      demands.through(async () => {
+        const headers = new Headers(init.headers)
+        const { data } = await supabase.auth.getSession()
+        if (data.session) headers.set('authorization', `Bearer ${data.session.access_token}`)
+        const response = await watchedFetch(address, { ...init, headers }).catch(
+          (cause: unknown) => {
+            throw offlineError(cause)
+          },
+        )
+        if (!response.ok) throw await errorFromResponse(response)
+        return response
+      }),
+    url,
+  )
 
   const passkeyDevice = newDeviceDouble()
   const account = createAccount({
@@ -136,18 +132,7 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
       passkeyService: createPasskeyService(client, demands),
       passkeyDevice,
     }),
-    server: createServer({
-      api: {
-        get: (path) => json('GET', path),
-        post: (path, body) => json('POST', path, body),
-        put: (path, body) => json('PUT', path, body),
-        delete: (path) => json('DELETE', path),
-      },
-      async callBinary(method, path, body) {
-        const response = await call(method, path, 'application/cbor', body as BodyInit | undefined)
-        return new Uint8Array(await response.arrayBuffer())
-      },
-    }),
+    server: createServer(api),
     demands,
     files: filesOf(supabase, demands),
     crypto: door.crypto,

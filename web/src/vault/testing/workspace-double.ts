@@ -184,12 +184,13 @@ export function history(workspace: WorkspaceDouble, asked: string, other?: strin
   const versions = workspace.versions.filter((version) => version.id === (other ?? asked))
   const named = new Set(versions.map(({ commit }) => toBase64Url(commit)))
   return encodeCbor({
-    versions: versions.map(({ version, seq, envelope, commit, at }) => ({
+    versions: versions.map(({ version, seq, envelope, commit, at, compartment }) => ({
       version,
       seq,
       envelope,
       commit,
       at,
+      compartment: fromBase64Url(compartment),
       ...(other !== undefined && { id: fromBase64Url(other) }),
     })),
     commits: workspace.commits

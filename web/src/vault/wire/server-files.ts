@@ -1,12 +1,8 @@
 /** The product's own calls about where files lie. What travels are names that mean nothing. */
-import type { Transport } from './transport'
+import type { Api, Wire } from '../../backend/api'
 
 /** A stored file and the walled compartment that it lies in. */
-export interface WalledFile {
-  /** FILE/VERSION */
-  readonly name: string
-  readonly compartment: string
-}
+export type WalledFile = Wire['WalledFile']
 
 export interface FileServer {
   /** Files behind walls that this account is inside of. */
@@ -17,26 +13,24 @@ export interface FileServer {
 
 const mostNames = 1000
 
-/** The calls over a transport. */
-export function createFileServer({ api }: Pick<Transport, 'api'>): FileServer {
-  const pathOf = (workspace: string): string => `/workspaces/${workspace}/files`
+/** The calls. */
+export function createFileServer(api: Api): FileServer {
   return {
     async walledFiles(workspace) {
       const all: WalledFile[] = []
       for (let isMore = true; isMore; ) {
-        const after = encodeURIComponent(all.at(-1)?.name ?? '')
-        const { files, more } = await api.get<{ files: WalledFile[] | null; more: boolean }>(
-          `${pathOf(workspace)}/walled?after=${after}`,
-        )
-        all.push(...(files ?? []))
-        isMore = more && files !== null && files.length > 0
+        const params = { path: { id: workspace }, query: { after: all.at(-1)?.name ?? '' } }
+        const { files, more } = await api.get('/api/v1/workspaces/{id}/files/walled', { params })
+        all.push(...files)
+        isMore = more && files.length > 0
       }
       return all
     },
     async encloseFiles(workspace, compartment, names) {
+      const params = { path: { id: workspace } }
       for (let at = 0; at < names.length; at += mostNames) {
-        const some = names.slice(at, at + mostNames)
-        await api.post(`${pathOf(workspace)}/enclose`, { compartment, names: some })
+        const body = { compartment, names: names.slice(at, at + mostNames) }
+        await api.post('/api/v1/workspaces/{id}/files/enclose', { params, body })
       }
     },
   }

@@ -2,13 +2,14 @@
  * The calls about who is in a workspace. Like server.ts: spells paths and bodies, checks
  * their shape, decides nothing. Signed parts are verified by the crypto worker.
  */
+import type { Api, Wire } from '../../backend/api'
 import type { PreparedEntry } from '../../crypto/api/membership'
 import { fromBase64Url } from '../../crypto/bytes'
 import { encodeCbor } from '../../crypto/cbor'
-import type { Transport } from './transport'
-import { bytesList, fromBase64, text, toBase64 } from './wire'
+import { grants, type LedgerAppend } from './generated/shapes'
+import { fromBase64, readBody, toBase64 } from './shape'
 
-export type InvitationState = 'open' | 'accepted' | 'joined' | 'revoked' | 'expired'
+export type InvitationState = Wire['Invitation']['state']
 
 /** An invitation as the server keeps it. Only `terms` and `acceptance` are signed. */
 export interface ServedInvitation {
@@ -55,82 +56,66 @@ export interface MemberServer {
   acceptInvitation(id: string, acceptance: Uint8Array): Promise<void>
 }
 
-/** The calls over a transport. */
-export function createMemberServer({ api, callBinary }: Transport): MemberServer {
-  const pathOf = (workspace: string): string => `/workspaces/${workspace}`
-  const invitationPath = (workspace: string, id: string): string =>
-    `${pathOf(workspace)}/invitations/${id}`
+/** The calls. */
+export function createMemberServer(api: Api): MemberServer {
+  const of = (workspace: string) => ({ params: { path: { id: workspace } } })
+  const at = (id: string, invitation: string) => ({ params: { path: { id, invitation } } })
   return {
     async append(workspace, { prev, entry, grants }) {
       const body = encodeCbor({
         prev: fromBase64Url(prev),
         entry,
-        ...(grants.length > 0 && { grants: grants.map(({ grant }) => grant) }),
-      })
-      await callBinary('POST', `${pathOf(workspace)}/ledger`, body)
+        grants: grants.length > 0 ? grants.map(({ grant }) => grant) : undefined,
+      } satisfies LedgerAppend)
+      await api.postBytes('/api/v1/workspaces/{id}/ledger', { ...of(workspace), body })
     },
     async grants(workspace) {
-      return bytesList(await callBinary('GET', `${pathOf(workspace)}/grants`), 'grants')
+      const body = await api.getBytes('/api/v1/workspaces/{id}/grants', of(workspace))
+      return readBody(grants, body).grants
     },
     async invite(workspace, { email, language, terms }) {
       const body = { email, language, terms: toBase64(terms) }
-      return invitationOf(await api.post<Raw>(`${pathOf(workspace)}/invitations`, body))
+      const made = { ...of(workspace), body }
+      return invitationOf(await api.post('/api/v1/workspaces/{id}/invitations', made))
     },
     async invitations(workspace) {
-      const answer = await api.get<{ invitations: Raw[] }>(`${pathOf(workspace)}/invitations`)
+      const answer = await api.get('/api/v1/workspaces/{id}/invitations', of(workspace))
       return answer.invitations.map(invitationOf)
     },
     async revokeInvitation(workspace, id) {
-      await api.delete(invitationPath(workspace, id))
+      await api.delete('/api/v1/workspaces/{id}/invitations/{invitation}', at(workspace, id))
     },
     async resendInvitation(workspace, id) {
-      await api.post(`${invitationPath(workspace, id)}/mail`)
+      await api.post('/api/v1/workspaces/{id}/invitations/{invitation}/mail', at(workspace, id))
     },
     async ownInvitations() {
-      const { invitations } = await api.get<{ invitations: Raw[] }>('/invitations')
+      const { invitations } = await api.get('/api/v1/invitations')
       return invitations.map(ownInvitationOf)
     },
     async invitation(id) {
-      return ownInvitationOf(await api.get<Raw>(`/invitations/${id}`))
+      const params = { path: { invitation: id } }
+      return ownInvitationOf(await api.get('/api/v1/invitations/{invitation}', { params }))
     },
     async acceptInvitation(id, acceptance) {
-      await callBinary('POST', `/invitations/${id}/accept`, acceptance)
+      const call = { params: { path: { invitation: id } }, body: acceptance }
+      await api.postBytes('/api/v1/invitations/{invitation}/accept', call)
     },
   }
 }
 
-type Raw = { readonly [name: string]: unknown }
-
-const states: readonly InvitationState[] = ['open', 'accepted', 'joined', 'revoked', 'expired']
-
-function stateOf(raw: unknown): InvitationState {
-  return states.find((state) => state === raw) ?? 'expired'
-}
-
-function invitationOf(raw: Raw): ServedInvitation {
-  const { account, acceptance } = raw
+function invitationOf(invitation: Wire['Invitation']): ServedInvitation {
+  const { acceptance, terms, created_at, mailed_at, expires_at, ...same } = invitation
   return {
-    id: text(raw.id),
-    email: text(raw.email),
-    role: text(raw.role),
-    state: stateOf(raw.state),
-    inviter: text(raw.inviter),
-    account: account === undefined ? undefined : text(account),
-    terms: fromBase64(text(raw.terms)),
-    acceptance: acceptance === undefined ? undefined : fromBase64(text(acceptance)),
-    createdAt: Date.parse(text(raw.created_at)),
-    mailedAt: Date.parse(text(raw.mailed_at)),
-    expiresAt: Date.parse(text(raw.expires_at)),
+    ...same,
+    account: same.account,
+    terms: fromBase64(terms),
+    acceptance: acceptance === undefined ? undefined : fromBase64(acceptance),
+    createdAt: Date.parse(created_at),
+    mailedAt: Date.parse(mailed_at),
+    expiresAt: Date.parse(expires_at),
   }
 }
 
-function ownInvitationOf(raw: Raw): OwnInvitation {
-  return {
-    id: text(raw.id),
-    workspace: text(raw.workspace),
-    role: text(raw.role),
-    state: stateOf(raw.state),
-    mine: raw.mine === true,
-    expiresAt: Date.parse(text(raw.expires_at)),
-  }
+function ownInvitationOf({ expires_at, ...same }: Wire['OwnInvitation']): OwnInvitation {
+  return { ...same, expiresAt: Date.parse(expires_at) }
 }

@@ -5,25 +5,24 @@
  * What comes back is believed by nobody: documents, ledgers, commits and envelopes are
  * verified by the crypto worker. A body of the wrong shape is an `ApiError` 'malformed'.
  */
+import type { Api } from '../../backend/api'
 import { type ApiError, isApiError } from '../../backend/errors'
 import type { Kdf } from '../../crypto/api/account'
 import type { ReceivedObject, SealedObject } from '../../crypto/api/records'
 import { fromBase64Url, toBase64Url } from '../../crypto/bytes'
-import { type Decoded, encodeCbor } from '../../crypto/cbor'
+import { encodeCbor } from '../../crypto/cbor'
+import {
+  history,
+  ledgerPage,
+  type Push,
+  page,
+  pushed,
+  type Record,
+  refused,
+} from './generated/shapes'
 import { createFileServer, type FileServer } from './server-files'
 import { createMemberServer, type MemberServer } from './server-members'
-import type { Transport } from './transport'
-import {
-  bytes,
-  bytesList,
-  fieldsOf,
-  fromBase64,
-  list,
-  number,
-  orUndefined,
-  record,
-  toBase64,
-} from './wire'
+import { fromBase64, orUndefined, readBody, toBase64 } from './shape'
 
 export interface AccountKeys {
   readonly generation: number
@@ -125,27 +124,27 @@ export function encodePush(key: string, parts: readonly PushPart[]): Uint8Array 
       envelope,
     })),
   }))
-  return encodeCbor({ key: fromBase64Url(key), ...first, ...(more.length > 0 && { more }) })
+  const { commit, objects } = first ?? { commit: new Uint8Array(), objects: [] }
+  return encodeCbor({
+    key: fromBase64Url(key),
+    commit,
+    objects,
+    more: more.length > 0 ? more : undefined,
+  } satisfies Push)
 }
 
-/** The calls over a transport. */
-export function createServer(transport: Transport): VaultServer {
-  const { api, callBinary } = transport
-  const pathOf = (workspace: string): string => `/workspaces/${workspace}`
+/** The calls. */
+export function createServer(api: Api): VaultServer {
+  const of = (workspace: string) => ({ path: { id: workspace } })
   return {
-    ...createMemberServer(transport),
-    ...createFileServer(transport),
+    ...createMemberServer(api),
+    ...createFileServer(api),
     async prelogin(email) {
-      const { profile, salt } = await api.post<Kdf>('/prelogin', { email }, { anonymous: true })
-      return { profile, salt }
+      return await api.post('/api/v1/prelogin', { body: { email }, credentials: 'omit' })
     },
     async keys(generation) {
-      const which = generation === undefined ? '' : `?generation=${generation}`
-      const found = await orUndefined(
-        api.get<{ generation: number; version: number; document: string; signature?: string }>(
-          `/account/keys${which}`,
-        ),
-      )
+      const query = generation === undefined ? {} : { generation }
+      const found = await orUndefined(api.get('/api/v1/account/keys', { params: { query } }))
       if (!found?.generation) return undefined
       const { version, document, signature } = found
       return {
@@ -156,125 +155,105 @@ export function createServer(transport: Transport): VaultServer {
       }
     },
     async putKeys({ generation, baseVersion, sigPk, encPk, document, signature }) {
-      await api.put('/account/keys', {
-        generation,
-        base_version: baseVersion,
-        sig_pk: toBase64(fromBase64Url(sigPk)),
-        enc_pk: toBase64(fromBase64Url(encPk)),
-        document: toBase64(document),
-        signature: toBase64(signature),
+      await api.put('/api/v1/account/keys', {
+        body: {
+          generation,
+          base_version: baseVersion,
+          sig_pk: toBase64(fromBase64Url(sigPk)),
+          enc_pk: toBase64(fromBase64Url(encPk)),
+          document: toBase64(document),
+          signature: toBase64(signature),
+        },
       })
     },
     async challenge() {
-      return fromBase64((await api.post<{ challenge: string }>('/vault/challenge')).challenge)
+      return fromBase64((await api.post('/api/v1/vault/challenge')).challenge)
     },
     async prove(signature) {
-      await api.post('/vault/proof', { signature: toBase64(signature) })
+      await api.post('/api/v1/vault/proof', { body: { signature: toBase64(signature) } })
     },
     async half() {
-      const found = await orUndefined(api.get<{ half: string }>('/session/half'))
+      const found = await orUndefined(api.get('/api/v1/session/half'))
       return found && fromBase64(found.half)
     },
     async putHalf(half, idleSeconds) {
-      await api.put('/session/half', { half: toBase64(half), idle_seconds: idleSeconds })
+      const body = { half: toBase64(half), idle_seconds: idleSeconds }
+      await api.put('/api/v1/session/half', { body })
     },
     async touchHalf() {
-      await api.post('/session/half/touch')
+      await api.post('/api/v1/session/half/touch')
     },
     async lock() {
-      await api.delete('/vault/proof')
+      await api.delete('/api/v1/vault/proof')
     },
     async proveAgain(act) {
-      await api.post('/account/proof', act)
+      await api.post('/api/v1/account/proof', { body: act })
     },
     async askPasskey() {
-      type Asked = { readonly challenge_id: string; readonly options: unknown }
-      const { challenge_id, options } = await api.post<Asked>('/account/proof/passkey')
+      const { challenge_id, options } = await api.post('/api/v1/account/proof/passkey')
       return { id: challenge_id, options }
     },
     async endSession(id) {
-      await api.delete(`/account/sessions/${id}`)
+      await api.delete('/api/v1/account/sessions/{id}', { params: { path: { id } } })
     },
     async workspaces() {
-      const { workspaces } = await api.get<{ workspaces: { id: string }[] | null }>('/workspaces')
-      return (workspaces ?? []).map(({ id }) => id)
+      const { workspaces } = await api.get('/api/v1/workspaces')
+      return workspaces.map(({ id }) => id)
     },
     async createWorkspace(genesis) {
-      await callBinary('POST', '/workspaces', genesis)
+      await api.postBytes('/api/v1/workspaces', { body: genesis })
     },
     async ledger(workspace, held) {
-      const body = await callBinary('GET', `${pathOf(workspace)}/ledger?after=${held}`)
-      return bytesList(body, 'entries')
+      const params = { ...of(workspace), query: { after: held } }
+      const body = await api.getBytes('/api/v1/workspaces/{id}/ledger', { params })
+      return readBody(ledgerPage, body).entries
     },
     async push(workspace, request) {
+      const params = of(workspace)
       try {
-        const answer = await callBinary('POST', `${pathOf(workspace)}/push`, request)
-        return { ok: true, seq: number(fieldsOf(answer).seq) }
+        const call = { params, body: request }
+        const answer = await api.postBytes('/api/v1/workspaces/{id}/push', call)
+        return { ok: true, seq: readBody(pushed, answer).seq }
       } catch (error) {
         if (!isApiError(error) || error.status !== 409) throw error
         return refusal(error)
       }
     },
     async pull(workspace, after, limit) {
-      const body = await callBinary(
-        'GET',
-        `${pathOf(workspace)}/pull?after=${after}&limit=${limit}`,
-      )
-      const { records, commits, seq, more } = fieldsOf(body)
-      return {
-        records: list(records).map(servedRecord),
-        commits: list(commits).map(bytes),
-        seq: number(seq),
-        more: more === true,
-      }
+      const params = { ...of(workspace), query: { after, limit } }
+      const body = await api.getBytes('/api/v1/workspaces/{id}/pull', { params })
+      const { records, ...rest } = readBody(page, body)
+      return { ...rest, records: records.map(servedRecord) }
     },
     async history(workspace, id) {
-      const body = await callBinary('GET', `${pathOf(workspace)}/objects/${id}/history`)
-      const { versions, commits } = fieldsOf(body)
-      return {
-        versions: list(versions).map((version) =>
-          servedRecord({
-            compartment: new Uint8Array(16),
-            ...(version as { [key: string]: Decoded }),
-            // Last: whose states were asked for is not the server's to say.
-            id: fromBase64Url(id),
-          }),
-        ),
-        commits: list(commits).map(bytes),
-      }
+      const params = { path: { id: workspace, object: id } }
+      const body = await api.getBytes('/api/v1/workspaces/{id}/objects/{object}/history', {
+        params,
+      })
+      const { versions, commits } = readBody(history, body)
+      // Whose states were asked for is not the server's to say.
+      const asked = fromBase64Url(id)
+      return { versions: versions.map((one) => servedRecord({ ...one, id: asked })), commits }
     },
   }
 }
 
 /** What a refused push says. The one without particulars: it was sealed for an epoch that is over. */
-function refusal(error: ApiError): PushAnswer {
-  const isBinary = error.body !== undefined && (error.body[0] ?? 0) >> 5 === cborMap
+function refusal({ body = new Uint8Array() }: ApiError): PushAnswer {
+  const isBinary = (body[0] ?? 0) >> 5 === cborMap
   if (!isBinary) return { ok: false, code: 'epoch', head: { n: 0, hash: '', device: '' } }
-  const { code, head } = fieldsOf(error.body ?? new Uint8Array())
-  const { n, hash, device } = record(head ?? null)
-  return {
-    ok: false,
-    code: typeof code === 'string' ? code : '',
-    head: {
-      n: number(n),
-      hash: toBase64Url(bytes(hash)),
-      device: toBase64Url(bytes(device ?? null)),
-    },
-  }
+  const { code, head } = readBody(refused, body)
+  const { n, hash, device = new Uint8Array() } = head
+  return { ok: false, code, head: { n, hash: toBase64Url(hash), device: toBase64Url(device) } }
 }
 
 /** The major type that the first byte of a CBOR map begins with; JSON begins with another. */
 const cborMap = 5
 
-function servedRecord(raw: Decoded): ServedRecord {
-  const { id, compartment, seq, version, envelope, commit, at } = record(raw)
+function servedRecord(record: Record): ServedRecord {
   return {
-    id: toBase64Url(bytes(id)),
-    compartment: toBase64Url(bytes(compartment)),
-    seq: number(seq),
-    version: number(version),
-    envelope: bytes(envelope),
-    commit: bytes(commit),
-    at: number(at),
+    ...record,
+    id: toBase64Url(record.id),
+    compartment: toBase64Url(record.compartment),
   }
 }
