@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { headerKeys, readDataFile } from './lib/data-file.ts'
 
-const folders = ['domain/data']
+const folders = ['domain/data', 'assistant/data']
 const files = folders.flatMap((folder) => {
   const root = join(import.meta.dirname, folder)
   return readdirSync(root, { recursive: true, withFileTypes: true })

@@ -41,3 +41,11 @@ export function readDataFile(text: string): DataFile {
 export function fileStem(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
 }
+
+/** The entries of a list, one a line; empty lines and those that begin with `#` are none. */
+export function readEntries(content: string): readonly string[] {
+  return content
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+}

@@ -1,18 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildPassageIndex } from '../rank'
-import { searchWords } from '../words'
-import { conceptsIn, provisionWords } from '.'
-import { de } from './de'
-import { en } from './en'
-import { es } from './es'
-import { ja } from './ja'
-import { ko } from './ko'
-import { pt } from './pt'
-import { ru } from './ru'
-import type { Wordings } from './wording'
-import { zh } from './zh'
+import { languages } from '../../i18n/languages.ts'
+import { conceptsIn, provisionWords, readConcepts } from './concepts'
+import { buildPassageIndex } from './rank'
+import { searchWords } from './words'
 
-const languages: Readonly<Record<string, Wordings>> = { en, es, pt, de, zh, ja, ko, ru }
+const folder = join(import.meta.dirname, '../data/concepts')
+const files = readdirSync(folder).map(
+  (name) => [name, readConcepts(readFileSync(join(folder, name), 'utf8'))] as const,
+)
 
 const clauses = {
   cap: 'In no event shall the aggregate liability of either party exceed the fees paid in the twelve months before.',
@@ -62,16 +59,28 @@ describe('what provisions are about', () => {
     expect(conceptsIn('the law of large numbers')).not.toContain('governingLaw')
   })
 
-  it.each(Object.entries(languages))(
-    '%s: every name is found, every provision has words',
-    (_, own) => {
-      for (const [concept, [asked, reads]] of Object.entries(own)) {
-        for (const name of asked.split('|')) {
-          expect([name, ...conceptsIn(name)]).toContain(concept)
-          expect(searchWords(name), name).not.toEqual([])
-        }
-        expect(searchWords(reads).length, `${concept}: ${reads}`).toBeGreaterThanOrEqual(3)
+  it('is said in every language of the application', () => {
+    expect(files.map(([name]) => name)).toEqual(languages.map(({ code }) => `${code}.txt`).sort())
+    const [[, first] = ['', []]] = files
+    for (const [, concepts] of files)
+      expect(concepts.map(({ id }) => id)).toEqual(first.map(({ id }) => id))
+  })
+
+  it.each(files)('%s: every name is found, every provision has words', (_, own) => {
+    for (const { id, asked, reads } of own) {
+      for (const name of asked) {
+        expect([name, ...conceptsIn(name)]).toContain(id)
+        expect(searchWords(name), name).not.toEqual([])
       }
-    },
-  )
+      expect(searchWords(reads).length, `${id}: ${reads}`).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('names the line of a file that is no concept', () => {
+    const file = '---\nsource: here\n---\n# Contracts\n\nterm: term | duration = years\nnotice'
+    expect(() => readConcepts(file)).toThrow('read "notice"')
+    expect(readConcepts(file.replace('\nnotice', ''))).toEqual([
+      { id: 'term', asked: ['term', 'duration'], reads: 'years' },
+    ])
+  })
 })
