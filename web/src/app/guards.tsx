@@ -32,7 +32,8 @@ export function UserGuard() {
   )
 }
 
-/** Administrators' screens: waits for the profile too, sends anyone else to the dashboard. */
+/** Administrators' screens: waits for the profile too, sends anyone else to the dashboard.
+ *  What they administer is the server's: no vault need be open for it. */
 export function AdminGuard() {
   const { t } = useTranslation()
   const auth = useAuth()
@@ -45,7 +46,7 @@ export function AdminGuard() {
   if (!mayEnterAdmin(auth)) return <Navigate to={paths.dashboard()} replace />
   return (
     <Suspense fallback={spinner}>
-      <Shell>
+      <Shell needsVault={false}>
         <Inner />
       </Shell>
     </Suspense>

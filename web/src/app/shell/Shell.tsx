@@ -16,7 +16,14 @@ import { VaultGate } from './VaultGate'
 const SidebarSheet = later(async () => (await import('./SidebarSheet')).SidebarSheet)
 
 /** The signed-in frame: sidebar, top bar, and the screen once the vault is open. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({
+  needsVault = true,
+  children,
+}: {
+  /** Whether the screen waits until the vault is open. */
+  needsVault?: boolean
+  children: ReactNode
+}) {
   const { t } = useTranslation('shell')
   const sidebar = useSidebar()
   useUnheardFailures()
@@ -38,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <TopBar onToggleSidebar={sidebar.toggle} compact={sidebar.mobile} />
           <UpdateNotice />
           <main id="content" className={classes.content} tabIndex={-1}>
-            <VaultGate>{children}</VaultGate>
+            <VaultGate needsVault={needsVault}>{children}</VaultGate>
           </main>
         </div>
       </div>

@@ -90,6 +90,19 @@ test('an open vault lets the screen through, a shut one asks', async () => {
   expect(screen.getByText('the screen')).toBeInTheDocument()
 })
 
+test('a screen that looks at no record stands while the vault is shut, and stays when it opens', async () => {
+  show({})
+  await renderScreen(() => (
+    <VaultGate needsVault={false}>
+      <input aria-label="kept" />
+    </VaultGate>
+  ))
+  await userEvent.setup().type(screen.getByLabelText('kept'), 'typed')
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
+  act(() => show({ status: 'unlocked' }))
+  await waitFor(() => expect(screen.getByLabelText('kept')).toHaveValue('typed'))
+})
+
 test.each(['locked', 'no-keys'] as const)(
   'who is asked for a password reads of which account: %s',
   async (lock) => {

@@ -28,8 +28,15 @@ const { Part: RecoveryNotice } = part(
   async () => (await import('../../features/settings/RecoveryNotice')).RecoveryNotice,
 )
 
-/** Lets a screen through when the vault is open; until then asks for what opens it. */
-export function VaultGate({ children }: { children: ReactNode }) {
+/** Lets a screen through when the vault is open; until then asks for what opens it. A screen that
+ *  looks at no record is let through at once. */
+export function VaultGate({
+  needsVault = true,
+  children,
+}: {
+  needsVault?: boolean
+  children: ReactNode
+}) {
   const { t } = useTranslation('vault')
   const status = useVault((view) => view.status)
   const workspace = useVault((view) => view.workspace)
@@ -58,15 +65,19 @@ export function VaultGate({ children }: { children: ReactNode }) {
   }, [open, write])
 
   if (failure !== undefined) return <ErrorAlert error={failure} onRetry={start} />
-  if (open) {
+  if (open || !needsVault) {
     return (
       <Stack gap="md">
         <HoldNotice />
-        <Refusals opened={isRefused} />
-        <Recovery />
-        <TeamNotices />
-        <ConflictsNotice />
-        <div key={workspace}>{children}</div>
+        {open && (
+          <>
+            <Refusals opened={isRefused} />
+            <Recovery />
+            <TeamNotices />
+            <ConflictsNotice />
+          </>
+        )}
+        <div key={needsVault ? workspace : undefined}>{children}</div>
       </Stack>
     )
   }
