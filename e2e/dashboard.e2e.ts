@@ -61,8 +61,13 @@ test('the dashboard counts real work, leads to it, and says the same elsewhere',
       await expect(page).toHaveURL(address)
       await page.goBack()
     }
-    await page.getByRole('link', { name: 'Upload document' }).click()
-    await expect(page.getByLabel('Upload documents')).toBeAttached()
+    await page.getByRole('button', { name: 'Upload document' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add files to a case' })
+    await expect(dialog.getByLabel('Case', { exact: true })).not.toHaveValue('')
+    const file = { name: 'from-home.txt', mimeType: 'text/plain', buffer: Buffer.from('Taken.') }
+    await dialog.getByLabel('Upload documents').setInputFiles(file)
+    await dialog.getByRole('link', { name: 'Documents of the case' }).click()
+    await expect(page.getByRole('link', { name: 'from-home.txt' })).toBeVisible()
     await home(page)
     await page.getByRole('link', { name: 'Research' }).click()
     await expect(page).toHaveURL(/\/ai$/)

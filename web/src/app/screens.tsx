@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
     path: '/dashboard',
     access: 'user',
     title: 'titleDashboard',
-    ...from('DashboardPage', () => import('../features/dashboard/DashboardPage')),
+    ...from('DashboardRoute', () => import('./DashboardRoute')),
   },
   {
     path: '/ai',

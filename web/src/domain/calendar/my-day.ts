@@ -1,6 +1,8 @@
 /** What stands before one person: what is late, what today asks for, and what is coming. */
 
+import type { Task } from '../task/task.ts'
 import { addDays, type CivilDate } from '../values/civil-date.ts'
+import { wallTimeOf } from '../values/zoned-time.ts'
 import type { EventType } from './calendar-event.ts'
 import { type CalendarItem, type CalendarRecords, calendarItems } from './calendar-items.ts'
 
@@ -16,6 +18,19 @@ export interface MyDay {
   readonly month: readonly CalendarItem[]
   /** Appearances before a court, tomorrow to the thirtieth day from today. */
   readonly court: readonly CalendarItem[]
+  /** Tasks and deadlines that were completed today, the latest first. */
+  readonly done: readonly DoneItem[]
+}
+
+/** Something that is completed. */
+export interface DoneItem {
+  readonly source: 'task' | 'deadline'
+  readonly id: string
+  readonly title: string
+  readonly caseId: string
+  readonly priority: Task['priority']
+  /** When, in milliseconds. */
+  readonly at: number
 }
 
 /** Kinds of event at which somebody stands before a court. */
@@ -42,5 +57,33 @@ export function myDay(records: CalendarRecords, me: string, today: CivilDate, zo
     week: between(1, 7, elsewhere),
     month: between(8, 30, elsewhere),
     court: between(1, 30, coming.filter(atCourt)),
+    done: doneOn(today, records, me, zone),
   }
+}
+
+/** What `me`, or nobody by name, has completed on a day. */
+function doneOn(
+  today: CivilDate,
+  { tasks, deadlines }: CalendarRecords,
+  me: string,
+  zone: string,
+): readonly DoneItem[] {
+  const mine = (people: readonly string[]): boolean => people.length === 0 || people.includes(me)
+  const done = [
+    ...tasks
+      .filter(({ value }) => value.state === 'done' && value.binnedAt === null)
+      .filter(({ value }) => mine(value.assigneeIds))
+      .map(({ id, value: { title, caseId, priority, doneAt } }) => {
+        return { source: 'task' as const, id, title, caseId, priority, at: doneAt }
+      }),
+    ...deadlines
+      .filter(({ value }) => value.state === 'satisfied')
+      .filter(({ value }) => mine([value.ownerId, value.backupId].filter(Boolean)))
+      .map(({ id, value: { title, caseId, priority, closedAt } }) => {
+        return { source: 'deadline' as const, id, title, caseId, priority, at: closedAt }
+      }),
+  ]
+  return done
+    .filter(({ at }) => at > 0 && wallTimeOf(at, zone).day === today)
+    .sort((a, b) => b.at - a.at)
 }

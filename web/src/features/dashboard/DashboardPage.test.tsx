@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../domain/case/case.ts'
@@ -16,6 +17,7 @@ import {
   parseCivilDate,
 } from '../../domain/values/civil-date.ts'
 import { money } from '../../domain/values/money.ts'
+import type { PickedFile } from '../../lib/dropped-files.ts'
 import { createRecord } from '../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -43,7 +45,7 @@ const addDocument = (caseId: string, fields: Partial<DocumentRecord> = {}): Prom
     binnedAt: null,
     ...fields,
   })
-const show = () => renderScreen(DashboardPage, { path: '/dashboard' })
+const show = () => renderScreen(() => <DashboardPage />, { path: '/dashboard' })
 const figure = (label: string): string | null | undefined =>
   screen.getByRole('link', { name: label }).parentElement?.querySelector('p')?.textContent
 
@@ -124,20 +126,54 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('puts the case worked on last first and leads uploads there', async () => {
+  it('puts the case worked on last first and offers it for uploads', async () => {
     const first = await addCase('First')
     await addCase('Second')
     await createRecord(noteKind, { caseId: first, text: 'Call', binnedAt: null })
-    await show()
+    const upload = vi.fn(() => null)
+    await renderScreen(() => <DashboardPage upload={upload} />, { path: '/dashboard' })
     const recent = await screen.findByRole('region', { name: 'Recent cases' })
     const titles = within(recent)
       .getAllByRole('link')
       .map((link) => link.textContent)
     expect(titles).toEqual(['All cases', 'First', 'Second'])
-    expect(screen.getByRole('link', { name: 'Upload document' })).toHaveAttribute(
-      'href',
-      `/cases/${first}?tab=documents`,
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Upload document' }))
+    expect(upload).toHaveBeenLastCalledWith(
+      expect.objectContaining({ opened: true, files: [], caseId: first }),
     )
+  })
+
+  it('takes files that are dropped anywhere on it', async () => {
+    const upload = vi.fn((_: { opened: boolean; files: readonly PickedFile[] }) => null)
+    await renderScreen(() => <DashboardPage upload={upload} />, { path: '/dashboard' })
+    const file = new File(['x'], 'brief.txt')
+    const dataTransfer = { types: ['Files'], items: [], files: [file] }
+    fireEvent.drop(screen.getByRole('heading', { level: 1 }), { dataTransfer })
+    await waitFor(() => expect(upload.mock.lastCall?.[0].opened).toBe(true))
+    expect(upload.mock.lastCall?.[0].files.map((one) => one.file.name)).toEqual(['brief.txt'])
+  })
+
+  it('shows what was completed today beside what is in progress', async () => {
+    const doneAt = Date.now()
+    await createRecord(taskKind, {
+      ...newTask({ title: 'File the reply', priority: 'high' }),
+      state: 'done',
+      doneAt,
+    })
+    await createRecord(taskKind, { ...newTask({ title: 'Long ago' }), state: 'done', doneAt: 1 })
+    await createRecord(taskKind, {
+      ...newTask({ title: 'Draft', due: today }),
+      state: 'in_progress',
+    })
+    await show()
+    const done = await screen.findByRole('region', { name: 'Completed today' })
+    expect(
+      within(done)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['File the reply'])
+    expect(done).toHaveTextContent('Completed · Task · High priority')
+    expect(screen.getByText(/In progress/)).toBeVisible()
   })
 
   it('greets by name and says what to do first', async () => {

@@ -1,14 +1,18 @@
 import { Button, Group, Paper } from '@mantine/core'
 import { IconSparkles, IconUpload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { clientKind } from '../../domain/client/client.ts'
 import { useFormat } from '../../i18n/use-format'
+import type { PickedFile } from '../../lib/dropped-files.ts'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { DropZone } from '../../ui/fields/DropZone'
 import { AfterPaint, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/records/hooks'
+import { useRights } from '../../vault/records/use-rights.ts'
 import classes from './dashboard.module.css'
 import { FirstSteps } from './FirstSteps'
 import { RecentCases } from './RecentCases'
@@ -31,8 +35,17 @@ const MyDay = later(
   <Paper className={classes.waiting} />,
 )
 
+/** What the dialog that takes files is given. */
+interface UploadGiven {
+  readonly opened: boolean
+  readonly files: readonly PickedFile[]
+  /** The case to begin with, or ''. */
+  readonly caseId: string
+  readonly onClose: () => void
+}
+
 /** /dashboard: where the work stands and where it goes on. */
-export function DashboardPage() {
+export function DashboardPage({ upload }: { upload?: (given: UploadGiven) => ReactNode }) {
   const { t } = useTranslation('dashboard')
   const { t: common } = useTranslation()
   const format = useFormat()
@@ -40,12 +53,15 @@ export function DashboardPage() {
   const clients = useRecords(clientKind)
   const { me, today, hour, cases, stats, recent, week, begun } = useDashboard()
   const [latest] = recent
+  const { write } = useRights()
+  // The files that were dropped; none while they are still to be chosen.
+  const [taking, setTaking] = useState<readonly PickedFile[]>()
   const name = user?.fullName.trim() ?? ''
   const greeting = greetingOf(hour)
   const greetingText = name === '' ? t(greeting) : t(namedGreetings[greeting], { name })
 
   return (
-    <>
+    <DropZone hint={t('dropHint')} disabled={!write} onFiles={setTaking}>
       <PageHeader
         title={common('titleDashboard')}
         description={`${greetingText} · ${format.date(Date.now())}`}
@@ -61,10 +77,7 @@ export function DashboardPage() {
             </Button>
             <Writers>
               <Button
-                component="a"
-                href={
-                  latest === undefined ? paths.cases() : paths.caseTab(latest.entry.id, 'documents')
-                }
+                onClick={() => setTaking([])}
                 leftSection={<IconUpload size={16} aria-hidden="true" />}
               >
                 {t('uploadDocument')}
@@ -90,6 +103,12 @@ export function DashboardPage() {
           </div>
         </div>
       </AfterPaint>
-    </>
+      {upload?.({
+        opened: taking !== undefined,
+        files: taking ?? [],
+        caseId: latest?.entry.id ?? '',
+        onClose: () => setTaking(undefined),
+      })}
+    </DropZone>
   )
 }

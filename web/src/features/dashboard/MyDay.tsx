@@ -2,7 +2,7 @@ import { Anchor, Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
-import type { MyDay as Day } from '../../domain/calendar/my-day.ts'
+import type { MyDay as Day, DoneItem } from '../../domain/calendar/my-day.ts'
 import type { LegalCase } from '../../domain/case/case.ts'
 import { type CivilDate, formatListedDate } from '../../domain/values/civil-date.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
@@ -20,7 +20,7 @@ const parts = [
   { part: 'court', label: 'courtDates' },
   { part: 'week', label: 'nextWeek' },
   { part: 'month', label: 'nextMonth' },
-] as const satisfies readonly { part: keyof Day; label: string }[]
+] as const satisfies readonly { part: Exclude<keyof Day, 'done'>; label: string }[]
 
 /** What is late, what today asks for, and what is coming. */
 export function MyDay({
@@ -36,7 +36,7 @@ export function MyDay({
   const day = useMyDay(me, today, cases)
   if (day === undefined) return <Paper className={classes.waiting} />
   const titles = new Map(cases.map(({ id, value }) => [id, value.title]))
-  const empty = parts.every(({ part }) => day[part].length === 0)
+  const empty = parts.every(({ part }) => day[part].length === 0) && day.done.length === 0
   return (
     <Paper component="section" aria-labelledby="my-day">
       <Group justify="space-between" mb="xs">
@@ -60,11 +60,16 @@ export function MyDay({
             </Part>
           ))
       )}
+      {day.done.length > 0 && (
+        <Part name={t('doneToday')} late={false} items={day.done}>
+          {(item) => <DoneLine item={item} caseTitle={titles.get(item.caseId)} />}
+        </Part>
+      )}
     </Paper>
   )
 }
 
-function Part({
+function Part<Item extends { readonly id: string; readonly key?: string }>({
   name,
   late,
   items,
@@ -72,8 +77,8 @@ function Part({
 }: {
   name: string
   late: boolean
-  items: readonly CalendarItem[]
-  children: (item: CalendarItem) => React.ReactNode
+  items: readonly Item[]
+  children: (item: Item) => React.ReactNode
 }) {
   const { t } = useTranslation('dashboard')
   const id = useId()
@@ -94,7 +99,7 @@ function Part({
       )}
       <ul className={classes.lines}>
         {items.slice(0, most).map((item) => (
-          <li key={item.key}>{children(item)}</li>
+          <li key={item.key ?? item.id}>{children(item)}</li>
         ))}
       </ul>
       {items.length > most && (
@@ -103,6 +108,18 @@ function Part({
         </Anchor>
       )}
     </section>
+  )
+}
+
+function DoneLine({ item, caseTitle }: { item: DoneItem; caseTitle: string | undefined }) {
+  const { t } = useTranslation('dashboard')
+  const { source, id, title, priority } = item
+  const about = [t('completed'), t(sourceKeys[source]), t(priorityKeys[priority]), caseTitle]
+  return (
+    <>
+      <a href={source === 'task' ? paths.task(id) : paths.deadline(id)}>{title}</a>
+      <div className={classes.soft}>{about.filter(Boolean).join(' · ')}</div>
+    </>
   )
 }
 

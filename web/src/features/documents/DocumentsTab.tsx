@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconFileText, IconFolderUp, IconTrash, IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useDeferredValue, useEffect, useState } from 'react'
+import { IconFileText, IconFolderUp, IconTrash } from '@tabler/icons-react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentKind } from '../../domain/document/document.ts'
+import { type PickedFile, pickedFiles } from '../../lib/dropped-files.ts'
 import { type Passage, paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { DropZone, refuseStrayDrops } from '../../ui/fields/DropZone'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 import { finishRemovals } from '../../vault/records/removals'
@@ -14,13 +16,13 @@ import { isOffline } from '../../vault/wire/errors'
 import { DocumentTable } from './DocumentTable'
 import { DocumentViewer } from './DocumentViewer'
 import classes from './documents.module.css'
-import { droppedFiles, type PickedFile, pickedFiles } from './dropped-files.ts'
 import { ArchiveButton } from './export/ArchiveButton'
 import { resumeReading } from './resume-reading.ts'
 import { SearchBox } from './SearchBox'
 import { SearchResults } from './SearchResults'
 import { UploadPanel } from './UploadPanel'
 import { addUploads, resumeUploads } from './upload-queue.ts'
+import { FileInput } from './uploads/FileInput'
 
 /** The documents of a case: added by button or drop, listed, and opened in place. */
 export function DocumentsTab({
@@ -34,7 +36,6 @@ export function DocumentsTab({
   onClose: () => void
 }) {
   const { t } = useTranslation('documents')
-  const [over, setOver] = useState(false)
   const [notRemoved, setNotRemoved] = useState(false)
   useEffect(refuseStrayDrops, [])
   const { write } = useRights()
@@ -56,33 +57,14 @@ export function DocumentsTab({
   }, [write])
   if (at !== null) return <DocumentViewer key={at.document} at={at} onClose={onClose} />
 
-  function drop(event: DragEvent): void {
-    event.preventDefault()
-    setOver(false)
-    if (!write) return
-    void droppedFiles(event.dataTransfer).then((files) => addUploads(caseId, files))
-  }
-
+  const take = (files: readonly PickedFile[]): void => addUploads(caseId, files)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the file input does
-    <div
-      className={classes.drop}
-      data-over={over}
-      data-hint={t('dropHint')}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(write)
-      }}
-      onDragLeave={(event) => {
-        if (event.currentTarget === event.target) setOver(false)
-      }}
-      onDrop={drop}
-    >
+    <DropZone hint={t('dropHint')} disabled={!write} onFiles={take}>
       <Stack gap="md">
         <Writers>
           <Group gap="md">
-            <FileInput onFiles={(files) => addUploads(caseId, files)} />
-            <FolderInput onFiles={(files) => addUploads(caseId, files)} />
+            <FileInput onFiles={take} />
+            <FolderInput onFiles={take} />
             <Text size="xs" c="dimmed">
               {t('uploadHint')}
             </Text>
@@ -96,38 +78,7 @@ export function DocumentsTab({
         <SearchableList caseId={caseId} />
         <UploadPanel caseId={caseId} />
       </Stack>
-    </div>
-  )
-}
-
-/** A file dropped beside the drop zone would replace the app with the file. */
-function refuseStrayDrops(): () => void {
-  const refuse = (event: Event): void => event.preventDefault()
-  window.addEventListener('dragover', refuse)
-  window.addEventListener('drop', refuse)
-  return () => {
-    window.removeEventListener('dragover', refuse)
-    window.removeEventListener('drop', refuse)
-  }
-}
-
-function FileInput({ onFiles }: { onFiles: (files: readonly PickedFile[]) => void }) {
-  const { t } = useTranslation('documents')
-  return (
-    <label className={classes.pick}>
-      <IconUpload size={16} aria-hidden="true" />
-      {t('upload')}
-      <input
-        type="file"
-        multiple
-        className="lx-sr-only"
-        onChange={(event) => {
-          onFiles(pickedFiles(event.currentTarget.files ?? []))
-          // The same file may be chosen again, for example after it was repaired.
-          event.currentTarget.value = ''
-        }}
-      />
-    </label>
+    </DropZone>
   )
 }
 

@@ -7,13 +7,13 @@
  * and may fail without losing the file.
  */
 import type { DocumentRecord } from '../../domain/document/document.ts'
+import type { PickedFile } from '../../lib/dropped-files.ts'
 import { onLock } from '../../lib/on-lock'
 import { currentView, subscribeView } from '../../vault/records/current'
 import { maxFileSize } from '../../vault/records/files'
 import { newRecordId } from '../../vault/records/records'
 import { callOffUpload, unlessElsewhere, unsentUploads } from '../../vault/records/unsent'
 import { VaultError } from '../../vault/wire/types'
-import type { PickedFile } from './dropped-files.ts'
 import { readAgain, readDocumentText } from './read-text.ts'
 import { storeUpload } from './store-upload.ts'
 import type { Upload, UploadProblem } from './upload.ts'
