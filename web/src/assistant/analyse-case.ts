@@ -15,7 +15,7 @@ import { documentKind } from '../domain/document/document'
 import { aiSettings } from '../vault/account/ai-settings'
 import { currentView } from '../vault/records/current'
 import { compartmentOf, createRecord, listRecords } from '../vault/records/records'
-import { consentOf, documentsFor, factsOf, rosterSources } from './context'
+import { consentOf, documentsFor, factsOf, filedOf, rosterSources } from './context'
 import { clearAnswer, disclose, type Outgoing, prepare } from './disclose'
 import { noProviders, planOf, serverProviders } from './panel'
 import { choosePassages } from './retrieval/rank'
@@ -59,6 +59,7 @@ export async function prepareAnalysis(
   const material = focus === '' ? facts : `${facts}\nIn particular: ${focus}`
   const inCase = { caseId, caseDocuments: true, documentIds: [] }
   const passages = choosePassages(await documentsFor(inCase, material), material)
+  const filed = filedOf(passages.map(({ documentId }) => documentId))
   const shield = await shieldFor(
     rosterSources(getAuth().user, caseId),
     { level: 'dated', hide: [], keep: [] },
@@ -75,7 +76,7 @@ export async function prepareAnalysis(
       ...planOf(server, await aiSettings(), consent, true),
       workspace: currentView().workspace,
       language,
-      turns: [{ role: 'user', text: material }],
+      turns: [{ role: 'user', text: filed === '' ? material : `${material}\n\n${filed}` }],
       passages: passages.map(({ heading, title, text }, at) => ({
         id: `P${at + 1}`,
         title: heading === '' ? title : `${title} > ${heading}`,

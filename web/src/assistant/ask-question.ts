@@ -19,7 +19,14 @@ import { currentView } from '../vault/records/current'
 import { isFleeting } from '../vault/records/fleeting.ts'
 import { getRecord, listRecords } from '../vault/records/records'
 import type { Entry } from '../vault/wire/types'
-import { conversationConsent, documentsFor, factsOf, isWithinReach, rosterSources } from './context'
+import {
+  conversationConsent,
+  documentsFor,
+  factsOf,
+  filedOf,
+  isWithinReach,
+  rosterSources,
+} from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
 import type { Search, Sought } from './disclose-search'
 import { noProviders, planOf, serverProviders } from './panel'
@@ -118,6 +125,9 @@ export async function prepareQuestion(
   const documents = (await documentsFor(conversation, text)).filter(({ id }) =>
     isWithinReach(id, conversation.caseId),
   )
+  const attached = documents
+    .map(({ id }) => id)
+    .filter((id) => conversation.documentIds.includes(id))
   const messages = messagesOf(listRecords(messageKind), conversationId)
   const known = givenIn(conversation, messages)
   const earlier = turnsBefore(messages, conversation, questionId)
@@ -147,7 +157,13 @@ export async function prepareQuestion(
     ...plan,
     workspace: currentView().workspace,
     language,
-    turns: [...earlier, { role: 'user' as const, text: withFacts(text, conversation) }],
+    turns: [
+      ...earlier,
+      {
+        role: 'user' as const,
+        text: withFacts(text, conversation, [...attached, ...found.map((one) => one.documentId)]),
+      },
+    ],
     preferences: preferences.map(({ value }) => value.text),
     learned,
   }
@@ -170,10 +186,15 @@ export async function prepareQuestion(
 
 const noReferences: References = { found: [] }
 
-/** A question with the facts of its case behind it, like passages; earlier questions go along without them. */
-function withFacts(text: string, { caseId, caseFacts }: Conversation): string {
-  const facts = caseFacts ? factsOf(caseId) : ''
-  return facts === '' ? text : `${text}\n\n${facts}`
+/** A question with the facts of its case and of documents behind it, like passages; earlier questions
+ *  go along without them. */
+function withFacts(
+  text: string,
+  { caseId, caseFacts }: Conversation,
+  documentIds: readonly string[],
+): string {
+  const facts = [caseFacts ? factsOf(caseId) : '', filedOf(documentIds)]
+  return [text, ...facts].filter(Boolean).join('\n\n')
 }
 
 /** What the knowledge base has on a question. */
@@ -235,7 +256,7 @@ function preparedKey(
   const { caseId, documentIds, caseDocuments, references, consensus, analysis } = conversation
   const { provider, level, hide, keep } = conversation
   return JSON.stringify([
-    withFacts(text, conversation),
+    withFacts(text, conversation, documentIds),
     language,
     messages.length,
     conversationConsent(conversation, messages),

@@ -15,6 +15,7 @@ import { compartmentOf, getRecord, listRecords } from '../vault/records/records'
 import { openCompartment } from '../vault/store/body'
 import type { Entry } from '../vault/wire/types'
 import { caseFacts } from './case-facts'
+import { documentFacts, filedWords } from './document-facts'
 import type { Searchable } from './retrieval/rank'
 import type { RosterSources } from './vault-roster'
 
@@ -69,6 +70,12 @@ export function factsOf(caseId: string): string {
   return found === undefined ? '' : caseFacts(found, listRecords(customFieldKind))
 }
 
+/** What models are told of documents beside their passages, in clear; '' for nothing. */
+export function filedOf(documentIds: readonly string[]): string {
+  const each = [...new Set(documentIds)]
+  return documentFacts(each.flatMap((id) => getRecord(documentKind, id)?.value ?? []))
+}
+
 /** Whether a case lies behind a wall. */
 export function isWalled(caseId: string): boolean {
   return caseId !== '' && (compartmentOf(caseId) ?? openCompartment) !== openCompartment
@@ -92,12 +99,14 @@ function searchableDocuments(documentIds: readonly string[]): Searchable[] {
   return documentIds.flatMap((id): Searchable[] => {
     const entry = documents.find((one) => one.id === id)
     if (entry === undefined || entry.value.binnedAt !== null) return []
-    const known = cached.get(`${id}/${entry.version}/${entry.value.name}`)
+    const key = `${id}/${entry.version}/${entry.value.name}`
+    const known = cached.get(key)
     if (known !== undefined) return [known]
     const pages = pagesOf(entry.value, texts)
     if (pages.length === 0) return []
-    const searchable = { id, caseId: entry.value.caseId, title: entry.value.name, pages }
-    cached.set(`${id}/${entry.version}/${entry.value.name}`, searchable)
+    const { caseId, name: title } = entry.value
+    const searchable = { id, caseId, title, filed: filedWords(entry.value), pages }
+    cached.set(key, searchable)
     return [searchable]
   })
 }

@@ -15,6 +15,8 @@ export interface Searchable {
   readonly id: string
   readonly caseId: string
   readonly title: string
+  /** what is filed of it: category, keywords and summary */
+  readonly filed?: string
   readonly pages: readonly TextPage[]
 }
 
@@ -96,17 +98,15 @@ function chunksOf(pages: readonly TextPage[]): Chunk[] {
 /** Index documents. About a second for a hundred contracts. */
 export function buildPassageIndex(documents: readonly Searchable[]): PassageIndex {
   const search = passageSearch()
-  const passages: Omit<Found, 'score'>[] = documents.flatMap((document) =>
-    chunksOf(document.pages).map((chunk) => ({
-      ...chunk,
-      documentId: document.id,
-      caseId: document.caseId,
-      title: document.title,
-    })),
-  )
-  search.addAll(
-    passages.map(({ title, heading, text }, id) => passageRow(id, `${title} ${heading}`, text)),
-  )
+  const passages: Omit<Found, 'score'>[] = []
+  for (const document of documents) {
+    const { id: documentId, caseId, title, filed = '' } = document
+    for (const chunk of chunksOf(document.pages)) {
+      const body = filed === '' ? chunk.text : `${filed}\n${chunk.text}`
+      search.add(passageRow(passages.length, `${title} ${chunk.heading}`, body))
+      passages.push({ ...chunk, documentId, caseId, title })
+    }
+  }
   return {
     size: passages.length,
     search: (question, limit) => {

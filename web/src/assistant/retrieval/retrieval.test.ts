@@ -61,6 +61,18 @@ describe('passages', () => {
     expect(chunkPages([{ number: 1, text: long }]).at(-1)?.heading).toContain('TERMINATION')
   })
 
+  it('are found by what is filed of their document, which does not go into them', () => {
+    const filed = 'power of attorney\nguardianship\nNames who decides when Ada cannot.'
+    const index = buildPassageIndex([
+      document('a', 'scan-1.pdf', 'Signed in Madrid before two witnesses.'),
+      { ...document('b', 'scan-2.pdf', 'Signed in Toledo before two witnesses.'), filed },
+    ])
+    for (const word of ['attorney', 'guardianship', 'decides'])
+      expect(index.search(word, 5).map(({ documentId, text }) => [documentId, text])).toEqual([
+        ['b', 'Signed in Toledo before two witnesses.'],
+      ])
+  })
+
   it('are found by what they say, by inflected words, and without spaces between words', () => {
     const index = buildPassageIndex([
       document(

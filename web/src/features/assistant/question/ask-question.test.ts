@@ -171,6 +171,39 @@ describe('the facts of a case', () => {
   })
 })
 
+it('an attached document goes along with category, summary, keywords and content, each shielded', async () => {
+  await createRecord(clientKind, { ...emptyClient(), name: 'Ana Quintanilla' })
+  const page = { number: 1, text: 'Ana Quintanilla leases the mill for five years.' }
+  await createRecord(documentTextKind, { documentId: 'da', part: 0, pages: [page] }, 'ta')
+  const document = {
+    ...noDetails(),
+    caseId: 'k1',
+    name: 'Lease of Ana Quintanilla.txt',
+    mediaType: 'text/plain',
+    file: { fileId: 'f', version: 1, size: 1, sealedSize: 1, key: 'k', sha256: 's' },
+    text: { ...unreadText(), state: 'ready' as const, textIds: ['ta'], pages: 1, characters: 50 },
+    category: 'contract' as const,
+    summary: 'Ana Quintanilla takes a mill on lease.',
+    keywords: ['Quintanilla', 'mill'],
+    binnedAt: null,
+  }
+  await createRecord(documentKind, document, 'da')
+  const id = await addConversation('', ['da'])
+  const prepared = await prepareQuestion(id, 'How long?', 'en')
+  const sent = JSON.parse(prepared.outgoing.body)
+  expect(sent.turns.at(-1).text).toBe(
+    'How long?\n\nDocument: Lease of [CLIENT_1].txt\nCategory: contract\n' +
+      'Keywords: [CLIENT_1]; mill\nSummary: [CLIENT_1] takes a mill on lease.',
+  )
+  expect(sent.passages).toMatchObject([
+    { title: 'Lease of [CLIENT_1].txt', text: '[CLIENT_1] leases the mill for five years.' },
+  ])
+  expect(prepared.outgoing.body).not.toContain('Quintanilla')
+  // What is filed anew is not sent as it was shown before.
+  await updateRecord(documentKind, 'da', { summary: 'A lease.' })
+  expect(stillCurrent(prepared, id, 'How long?', 'en')).toBe(false)
+})
+
 describe('a knowledge base that is too large for the browser', () => {
   const text = 'When does the landlord of Wilhelmina Ostrander return the deposit?'
   const passage = {
