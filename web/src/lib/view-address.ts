@@ -25,8 +25,27 @@ export function isIdentifier(text: string): boolean {
 
 /** What a fragment says of the list; '' where it says nothing of it. */
 export function partOf(fragment: string, list: string): string {
-  const own = [...new URLSearchParams(fragment)].filter(([name]) => name.startsWith(`${list}.`))
+  const own = [...new URLSearchParams(fragment)].filter(([name]) => isOf(list, name))
   return new URLSearchParams(own).toString()
+}
+
+/** Which record of the list a fragment opens: `tasks.open=ID`. */
+export function openIn(fragment: string, list: string): string | undefined {
+  const id = new URLSearchParams(fragment).get(`${list}.open`) ?? ''
+  return isIdentifier(id) ? id : undefined
+}
+
+/** The fragment that opens another record of the list, or none. */
+export function withOpen(fragment: string, list: string, id: string | undefined): string {
+  const said = new URLSearchParams(fragment)
+  said.delete(`${list}.open`)
+  if (id !== undefined) said.set(`${list}.open`, id)
+  return said.toString()
+}
+
+/** What is open beside a list says nothing of how the list is looked at. */
+function isOf(list: string, name: string): boolean {
+  return name.startsWith(`${list}.`) && name !== `${list}.open`
 }
 
 /** Whether a fragment says how lists are looked at, and nothing else stands in it. */
@@ -36,7 +55,7 @@ export function isOfLists(fragment: string): boolean {
 
 /** The fragment with another part for the list. */
 export function withPart(fragment: string, list: string, part: string): string {
-  const others = [...new URLSearchParams(fragment)].filter(([name]) => !name.startsWith(`${list}.`))
+  const others = [...new URLSearchParams(fragment)].filter(([name]) => !isOf(list, name))
   return new URLSearchParams([...others, ...new URLSearchParams(part)]).toString()
 }
 

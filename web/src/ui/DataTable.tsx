@@ -1,14 +1,10 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import classes from './DataTable.module.css'
-import { HeaderRow, NarrowSort } from './DataTableHeader'
+import { HeaderRow, NarrowSort, type Ticks } from './DataTableHeader'
 import { DataTableRow } from './DataTableRow'
 import { type Column, fittingWidths, type Selection, type Sort } from './data-table'
-import { usePrinting } from './use-printing'
 import { useRowKeys } from './use-row-keys'
-
-/** Rows up to this many are all in the page, where the browser's own search finds them. */
-const renderAllUpTo = 100
+import { useWindowed } from './use-windowed'
 
 /**
  * A dense table of records, already sorted and filtered. Long ones render only what is near the
@@ -33,50 +29,11 @@ export function DataTable<T>({
   selection?: Selection<T> | undefined
 }) {
   const body = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-  }, [])
-  // Paper has no window: it takes what is in the page.
-  const all = usePrinting() || rows.length <= renderAllUpTo
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    enabled: !all,
-    estimateSize: () => 44,
-    overscan: 12,
-    scrollMargin: top,
-    getItemKey: (index) => rowKey(rows[index] as T),
-  })
-  const items = all ? rows.map((_, index) => ({ index, start: 0 })) : virtual.getVirtualItems()
-
-  const keys = useRowKeys({
-    body,
-    rows,
-    rowKey,
-    selection,
-    onReach: (index) => {
-      if (!all) virtual.scrollToIndex(index)
-    },
-  })
-
-  const widths = columns.map(({ width }) => width)
-  if (selection !== undefined) widths.unshift('1.5rem')
-  const style = {
-    '--columns': fittingWidths(widths),
-    '--gaps': widths.length - 1,
-  } as CSSProperties
-  const ticks =
-    selection === undefined
-      ? undefined
-      : {
-          label: selection.allLabel,
-          ticked: rows.filter((row) => selection.keys.has(rowKey(row))).length,
-          of: rows.length,
-          onChange: (ticked: boolean) =>
-            selection.onChange(ticked ? new Set(rows.map(rowKey)) : new Set()),
-        }
+  const windowed = useWindowed(body, rows, rowKey)
+  const keys = useRowKeys({ body, rows, rowKey, selection, onReach: windowed.reach })
+  const ticks = selection && ticksOf(selection, rows, rowKey)
   return (
-    <div className={classes.frame} style={style}>
+    <div className={classes.frame} style={widthsOf(columns, selection !== undefined)}>
       <NarrowSort columns={columns} sort={sort} onSort={onSort} ticks={ticks} />
       {/* biome-ignore lint/a11y/useSemanticElements: rows are absolutely placed when virtual, which a real table forbids */}
       <div
@@ -91,11 +48,11 @@ export function DataTable<T>({
           role="rowgroup"
           ref={body}
           className={classes.body}
-          data-virtual={!all}
-          style={all ? {} : { height: virtual.getTotalSize() }}
+          data-virtual={windowed.height !== undefined}
+          style={windowed.height === undefined ? {} : { height: windowed.height }}
           onKeyDown={keys.onKeyDown}
         >
-          {items.map(({ index, start }) => {
+          {windowed.items.map(({ index, offset }) => {
             const row = rows[index]
             if (row === undefined) return null
             const key = rowKey(row)
@@ -105,8 +62,8 @@ export function DataTable<T>({
                 row={row}
                 index={index}
                 columns={columns}
-                measure={all ? undefined : virtual.measureElement}
-                offset={all ? undefined : start - top}
+                measure={windowed.measure}
+                offset={offset}
                 box={
                   selection && {
                     label: selection.labelOf(row),
@@ -121,4 +78,22 @@ export function DataTable<T>({
       </div>
     </div>
   )
+}
+
+function widthsOf<T>(columns: readonly Column<T>[], ticked: boolean): CSSProperties {
+  const widths = [...(ticked ? ['1.5rem'] : []), ...columns.map(({ width }) => width)]
+  return { '--columns': fittingWidths(widths), '--gaps': widths.length - 1 } as CSSProperties
+}
+
+function ticksOf<T>(
+  { keys, onChange, allLabel }: Selection<T>,
+  rows: readonly T[],
+  rowKey: (row: T) => string,
+): Ticks {
+  return {
+    label: allLabel,
+    ticked: rows.filter((row) => keys.has(rowKey(row))).length,
+    of: rows.length,
+    onChange: (ticked) => onChange(ticked ? new Set(rows.map(rowKey)) : new Set()),
+  }
 }

@@ -8,7 +8,7 @@ import { TickField } from './fields/TickField'
 import { IconButton } from './IconButton'
 
 /** How many of the rows are ticked, and the box that ticks all of them. */
-interface Ticks {
+export interface Ticks {
   readonly label: string
   readonly ticked: number
   readonly of: number

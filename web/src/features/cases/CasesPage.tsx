@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
 import { paths } from '../../lib/paths'
-import { ListTable } from '../../records-ui/list/ListTable'
-import { ListToolbar } from '../../records-ui/list/ListToolbar'
+import { RecordList } from '../../records-ui/list/RecordList'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { later, laterDialog } from '../../ui/later'
@@ -82,33 +81,31 @@ export function CasesPage() {
           </Group>
         }
       />
-      {cases.length === 0 && !list.view.bin ? (
-        <EmptyState
-          icon={<IconBriefcase size={32} />}
-          title={t('emptyTitle')}
-          action={
-            <Writers>
-              <Button variant="light" onClick={() => setOpen('case')}>
-                {t('emptyAction')}
-              </Button>
-            </Writers>
-          }
-        >
-          {t('emptyText')}
-        </EmptyState>
-      ) : (
-        <>
-          <ListToolbar list={list} searchLabel={t('search')} />
-          {list.shown.length === 0 ? (
-            <EmptyState title={list.view.bin ? t('binEmpty') : t('nothingFound')}>
-              {list.view.bin ? undefined : t('nothingFoundText')}
+      <RecordList
+        list={list}
+        search={t('search')}
+        nothing={[t('nothingFound'), t('nothingFoundText')]}
+        binEmpty={t('binEmpty')}
+        selectable={write}
+        Bulk={CaseBulk}
+        empty={
+          cases.length > 0 ? undefined : (
+            <EmptyState
+              icon={<IconBriefcase size={32} />}
+              title={t('emptyTitle')}
+              action={
+                <Writers>
+                  <Button variant="light" onClick={() => setOpen('case')}>
+                    {t('emptyAction')}
+                  </Button>
+                </Writers>
+              }
+            >
+              {t('emptyText')}
             </EmptyState>
-          ) : (
-            <ListTable list={list} selectable={write} />
-          )}
-          {list.selected.length > 0 && <CaseBulk list={list} />}
-        </>
-      )}
+          )
+        }
+      />
       <NewCaseDialog opened={open === 'case'} onClose={close} />
       <InquiryDialog opened={open === 'inquiry'} onClose={close} />
       {open === 'pipelines' && <PipelinesDialog onClose={close} />}

@@ -5,17 +5,17 @@ import { caseKind, caseStatuses, practiceAreas } from '../../domain/case/case.ts
 import { caseStatusKeys } from '../../domain/case/labels.ts'
 import { clientKind } from '../../domain/client/client.ts'
 import { customTexts } from '../../domain/record/custom-field.ts'
-import { formatListedDate } from '../../domain/values/civil-date.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { useCustomColumns } from '../../records-ui/custom/use-custom-columns.ts'
 import { useCustomFields } from '../../records-ui/custom/use-custom-fields.ts'
 import type { ListColumn, ListSpec } from '../../records-ui/list/columns.ts'
+import { savedColumn } from '../../records-ui/list/saved-column.tsx'
+import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { useHeldCases } from '../../records-ui/use-holds.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { usePipelineName, usePipelines, useStageName } from '../../records-ui/use-pipelines.ts'
-import { SaveState } from '../../ui/SaveState'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/records/hooks'
 import { BinCell } from './BinCell'
@@ -26,10 +26,9 @@ const nothingChosen: { readonly filters?: Readonly<Record<string, readonly strin
 
 /** The cases as list and board look at them: one search, one set of filters, the same saved views. */
 export function useCaseList(): List<CaseRow> {
-  const { t, i18n } = useTranslation('cases')
+  const { t } = useTranslation('cases')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'en'
   const cases = useRecords(caseKind)
   const clients = useRecords(clientKind)
   const fields = useCustomFields('case')
@@ -51,7 +50,7 @@ export function useCaseList(): List<CaseRow> {
       }),
     [cases, clients, pipelines, held, archived, area, stage, people, fields],
   )
-  const columns = useColumns(language)
+  const columns = useColumns()
   const own = useCustomColumns<CaseRow>('case', ({ entry }) => entry.value)
   const areas = useMemo(
     () => [...new Set([...practiceAreas, ...cases.map(({ value }) => value.practiceArea)])],
@@ -103,43 +102,21 @@ export function useCaseList(): List<CaseRow> {
   return useList(spec)
 }
 
-function useColumns(language: string): readonly ListColumn<CaseRow>[] {
+function useColumns(): readonly ListColumn<CaseRow>[] {
   const { t } = useTranslation('cases')
   const { t: word } = useTranslation('records')
   const format = useFormat()
+  const of = useFieldColumns(caseKind, ({ entry }: CaseRow) => entry.value)
   return [
-    {
-      key: 'title',
-      header: t('title'),
-      width: 'minmax(14rem, 3fr)',
-      value: ({ entry }) => entry.value.title,
-      render: ({ entry, held }) => (
-        <Group gap={6} wrap="nowrap">
-          <a href={paths.case(entry.id)}>{entry.value.title}</a>
-          {held && (
-            <Badge size="xs" color="red" variant="light" style={{ flex: 'none' }}>
-              {word('legalHold')}
-            </Badge>
-          )}
-        </Group>
-      ),
-    },
+    of('title', 'minmax(14rem, 3fr)', { render: (row) => <CaseTitle row={row} /> }),
     {
       key: 'client',
       header: t('client'),
       width: 'minmax(7.5rem, 1.4fr)',
       value: ({ clientNames }) => format.list(clientNames),
     },
-    {
-      key: 'area',
-      header: t('practiceArea'),
-      width: 'minmax(8.5rem, 1.2fr)',
-      value: ({ areaName }) => areaName,
-    },
-    {
-      key: 'status',
-      header: t('status'),
-      width: '8.5rem',
+    of('practiceArea', 'minmax(8.5rem, 1.2fr)', { key: 'area', value: ({ areaName }) => areaName }),
+    of('status', '8.5rem', {
       value: ({ entry, stageName }) => `${word(caseStatusKeys[entry.value.status])} · ${stageName}`,
       sortValue: ({ entry, pipeline, stage }) =>
         caseStatuses.indexOf(entry.value.status) * 100 + pipeline.pipeline.stages.indexOf(stage),
@@ -154,43 +131,16 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
           )}
         </span>
       ),
-    },
-    {
+    }),
+    of('responsibleId', 'minmax(7rem, 1fr)', {
       key: 'responsible',
-      header: t('responsible'),
-      width: 'minmax(7rem, 1fr)',
       value: ({ responsible }) => responsible,
       hidden: true,
-    },
-    {
-      key: 'docket',
-      header: t('docketNumber'),
-      width: 'minmax(8rem, 1fr)',
-      value: ({ entry }) => entry.value.docketNumber,
-      hidden: true,
-    },
-    {
-      key: 'opened',
-      header: t('openedOn'),
-      width: '7rem',
-      wideOnly: true,
-      value: ({ entry }) => entry.value.openedOn,
-      cell: ({ entry }) => ({ day: entry.value.openedOn }),
-      render: ({ entry: { value } }) =>
-        value.openedOn === '' ? '' : formatListedDate(value.openedOn, language),
-    },
-    ...(['closedOn', 'keepUntil'] as const).map(
-      (field): ListColumn<CaseRow> => ({
-        key: field,
-        header: t(field),
-        width: '7.5rem',
-        hidden: true,
-        value: ({ entry }) => entry.value[field],
-        cell: ({ entry }) => ({ day: entry.value[field] }),
-        render: ({ entry: { value } }) =>
-          value[field] === '' ? '' : formatListedDate(value[field], language),
-      }),
-    ),
+    }),
+    of('docketNumber', 'minmax(8rem, 1fr)', { key: 'docket', hidden: true }),
+    of('openedOn', '7rem', { key: 'opened', wideOnly: true }),
+    of('closedOn', '7.5rem', { hidden: true }),
+    of('keepUntil', '7.5rem', { hidden: true }),
     {
       key: 'updated',
       header: t('updated'),
@@ -198,16 +148,7 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
       value: ({ entry }) => new Date(entry.updatedAt).toISOString(),
       render: ({ entry }) => format.relative(entry.updatedAt),
     },
-    {
-      key: 'state',
-      header: t('state'),
-      width: '1.25rem',
-      sign: true,
-      value: () => null,
-      control: true,
-      only: 'list',
-      render: ({ entry }) => <SaveState state={entry.state} />,
-    },
+    savedColumn(t('state'), ({ entry }) => entry, { only: 'list' }),
     {
       key: 'bin',
       header: word('binRestore'),
@@ -218,4 +159,18 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
       render: ({ entry, held }) => <BinCell entry={entry} held={held} />,
     },
   ]
+}
+
+function CaseTitle({ row: { entry, held } }: { row: CaseRow }) {
+  const { t } = useTranslation('records')
+  return (
+    <Group gap={6} wrap="nowrap">
+      <a href={paths.case(entry.id)}>{entry.value.title}</a>
+      {held && (
+        <Badge size="xs" color="red" variant="light" style={{ flex: 'none' }}>
+          {t('legalHold')}
+        </Badge>
+      )}
+    </Group>
+  )
 }

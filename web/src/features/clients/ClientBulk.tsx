@@ -19,11 +19,12 @@ import { eraseClient, eraseGround } from './subject/erase-client.ts'
 import { useClientSteps } from './use-client-steps.ts'
 
 /** What can be done with the ticked clients. */
-export function ClientBulk({ list, tags }: { list: List<ClientRow>; tags: readonly string[] }) {
+export function ClientBulk({ list }: { list: List<ClientRow> }) {
   const { t } = useTranslation('clients')
   const { t: common } = useTranslation()
   const steps = useClientSteps()
   const entries = (rows: readonly ClientRow[]) => rows.map(({ entry }) => entry)
+  const tags = list.spec.filters.find(({ key }) => key === 'tag')?.options ?? []
   const archived = list.selected.filter(({ entry }) => entry.value.archivedAt !== null)
   const icon = (Icon: typeof IconTrash) => <Icon size={15} aria-hidden="true" />
   if (list.view.bin) {
@@ -61,7 +62,7 @@ export function ClientBulk({ list, tags }: { list: List<ClientRow>; tags: readon
       icon: icon(IconTag),
       form: (run) => (
         <TagForm
-          known={tags}
+          known={tags.map(({ value }) => value)}
           onTag={(chosen) => run(keeping((rows) => steps.tag(entries(rows), chosen)))}
           onUntag={(chosen) => run(keeping((rows) => steps.untag(entries(rows), chosen)))}
         />

@@ -1,19 +1,15 @@
 import { Button, Group, Menu } from '@mantine/core'
 import { IconFileImport, IconForms, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clientKind } from '../../domain/client/client.ts'
 import { paths } from '../../lib/paths'
-import { ListTable } from '../../records-ui/list/ListTable'
-import { ListToolbar } from '../../records-ui/list/ListToolbar'
+import { RecordList } from '../../records-ui/list/RecordList'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { later, laterDialog } from '../../ui/later'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
-import { useRecords } from '../../vault/records/hooks'
-import { tagsOf } from './client-rows.ts'
 import { useClientList } from './use-client-list'
 
 const ClientBulk = later(async () => (await import('./ClientBulk')).ClientBulk)
@@ -21,12 +17,9 @@ const NewClientDialog = laterDialog(async () => (await import('./NewClientDialog
 
 /** /clients: everyone the firm works for. `?client=`, as older links have it, leads to the client's page. */
 export function ClientsPage() {
-  const { t, i18n } = useTranslation('clients')
+  const { t } = useTranslation('clients')
   const { t: common } = useTranslation()
-  const clients = useRecords(clientKind)
-  const language = i18n.resolvedLanguage ?? 'en'
   const list = useClientList()
-  const tags = useMemo(() => tagsOf(clients, language), [clients, language])
   const [creating, setCreating] = useState(false)
   const opened = useSearch({
     strict: false,
@@ -79,38 +72,34 @@ export function ClientsPage() {
           </Group>
         }
       />
-      {list.spec.rows.length === 0 ? (
-        <EmptyState
-          icon={<IconUsers size={32} />}
-          title={t('emptyTitle')}
-          action={
-            <Writers>
-              <Group justify="center" gap="xs">
-                <Button variant="light" onClick={() => setCreating(true)}>
-                  {t('emptyAction')}
-                </Button>
-                <Button variant="subtle" component="a" href={paths.clientImport()}>
-                  {t('import')}
-                </Button>
-              </Group>
-            </Writers>
-          }
-        >
-          {t('emptyText')}
-        </EmptyState>
-      ) : (
-        <>
-          <ListToolbar list={list} searchLabel={t('search')} />
-          {list.shown.length === 0 ? (
-            <EmptyState title={list.view.bin ? t('binEmpty') : t('nothingFound')}>
-              {list.view.bin ? undefined : t('nothingFoundText')}
-            </EmptyState>
-          ) : (
-            <ListTable list={list} />
-          )}
-          {list.selected.length > 0 && <ClientBulk list={list} tags={tags} />}
-        </>
-      )}
+      <RecordList
+        list={list}
+        search={t('search')}
+        nothing={[t('nothingFound'), t('nothingFoundText')]}
+        binEmpty={t('binEmpty')}
+        selectable
+        Bulk={ClientBulk}
+        empty={
+          <EmptyState
+            icon={<IconUsers size={32} />}
+            title={t('emptyTitle')}
+            action={
+              <Writers>
+                <Group justify="center" gap="xs">
+                  <Button variant="light" onClick={() => setCreating(true)}>
+                    {t('emptyAction')}
+                  </Button>
+                  <Button variant="subtle" component="a" href={paths.clientImport()}>
+                    {t('import')}
+                  </Button>
+                </Group>
+              </Writers>
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        }
+      />
       <NewClientDialog opened={creating} onClose={() => setCreating(false)} />
     </>
   )

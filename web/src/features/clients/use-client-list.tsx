@@ -10,9 +10,10 @@ import { paths } from '../../lib/paths'
 import { useCustomColumns } from '../../records-ui/custom/use-custom-columns.ts'
 import { useCustomFields } from '../../records-ui/custom/use-custom-fields.ts'
 import type { ListColumn, ListFilter } from '../../records-ui/list/columns.ts'
+import { savedColumn } from '../../records-ui/list/saved-column.tsx'
+import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { dayAt } from '../../records-ui/use-time-zone.ts'
-import { SaveState } from '../../ui/SaveState'
 import { useRecords } from '../../vault/records/hooks'
 import { ClientBinCell } from './ClientBinCell'
 import { MailLink } from './ContactLinks'
@@ -50,36 +51,19 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
   const { t: word } = useTranslation('records')
   const language = i18n.resolvedLanguage ?? 'en'
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-  const plain = (
-    key: ListColumn<ClientRow>['key'],
-    header: string,
-    width: string,
-    of: (client: ClientRow['entry']['value']) => string,
-    more: Partial<ListColumn<ClientRow>> = {},
-  ): ListColumn<ClientRow> => ({
-    key,
-    header,
-    width,
-    value: ({ entry }) => of(entry.value),
-    ...more,
-  })
+  const of = useFieldColumns(clientKind, ({ entry }: ClientRow) => entry.value)
   return [
-    plain('name', t('name'), 'minmax(9.25rem, 1.6fr)', ({ name }) => name, {
+    of('name', 'minmax(9.25rem, 1.6fr)', {
       render: ({ entry }) => <ClientName row={entry} />,
       sortValue: ({ entry }) => orderName(entry.value, language),
     }),
-    plain('type', t('type'), '7rem', ({ type }) => word(clientTypeKeys[type]), {
-      // The sign before the name says it, too.
-      hidden: true,
-    }),
-    plain('email', t('email'), 'minmax(14rem, 2fr)', ({ email }) => email, {
+    // The sign before the name says it, too.
+    of('type', '7rem', { hidden: true }),
+    of('email', 'minmax(14rem, 2fr)', {
       render: ({ entry }) => entry.value.email && <MailLink email={entry.value.email} fw={400} />,
     }),
-    plain('phone', t('phone'), 'minmax(8.5rem, 1fr)', ({ phone }) => phone, {
-      sortable: false,
-      only: 'list',
-    }),
-    plain('status', t('status'), '5.75rem', ({ status }) => word(clientStatusKeys[status])),
+    of('phone', 'minmax(8.5rem, 1fr)', { sortable: false, only: 'list' }),
+    of('status', '5.75rem'),
     {
       key: 'cases',
       header: t('activeCases'),
@@ -88,32 +72,28 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
       only: 'list',
       value: ({ activeCases }) => activeCases,
     },
-    plain('tags', t('tags'), 'minmax(7.5rem, 1fr)', ({ tags }) => tags.join(', '), {
+    of('tags', 'minmax(7.5rem, 1fr)', {
       render: ({ entry: { value } }) => value.tags.length > 0 && <Tags tags={value.tags} />,
     }),
-    plain('aliases', t('aliases'), 'minmax(8rem, 1fr)', ({ aliases }) => aliases.join(', '), {
-      hidden: true,
-    }),
-    plain('city', t('city'), '8rem', ({ addresses }) => addresses[0]?.city ?? '', { hidden: true }),
-    plain('country', t('country'), '8rem', ({ addresses }) => addresses[0]?.country ?? '', {
-      hidden: true,
-    }),
-    plain(
-      'taxIds',
-      t('taxId'),
-      '9rem',
-      ({ taxIds }) => taxIds.map(({ value }) => value).join(', '),
-      {
+    of('aliases', 'minmax(8rem, 1fr)', { hidden: true }),
+    ...(['city', 'country'] as const).map(
+      (key): ListColumn<ClientRow> => ({
+        key,
+        header: t(key),
+        width: '8rem',
         hidden: true,
-      },
+        value: ({ entry }) => entry.value.addresses[0]?.[key] ?? '',
+      }),
     ),
-    plain(
-      'language',
-      t('language'),
-      '7rem',
-      (client) => languages.find(({ code }) => code === client.language)?.name ?? client.language,
-      { hidden: true },
-    ),
+    of('taxIds', '9rem', {
+      hidden: true,
+      value: ({ entry }) => entry.value.taxIds.map(({ value }) => value).join(', '),
+    }),
+    of('language', '7rem', {
+      hidden: true,
+      value: ({ entry: { value } }) =>
+        languages.find(({ code }) => code === value.language)?.name ?? value.language,
+    }),
     {
       key: 'updated',
       header: t('updated'),
@@ -123,16 +103,7 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
       sortValue: ({ entry }) => entry.updatedAt,
       render: ({ entry }) => day.format(entry.updatedAt),
     },
-    {
-      key: 'state',
-      header: t('state'),
-      width: '1.25rem',
-      sign: true,
-      control: true,
-      only: 'list',
-      value: () => null,
-      render: ({ entry }) => <SaveState state={entry.state} />,
-    },
+    savedColumn(t('state'), ({ entry }) => entry, { only: 'list' }),
     {
       key: 'bin',
       header: word('binRestore'),

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainText } from '../../domain/formats/rich-text/rich-text.ts'
 import { type Clause, clauseKind } from '../../domain/template/clause.ts'
-import { ListTable } from '../../records-ui/list/ListTable'
-import { ListToolbar } from '../../records-ui/list/ListToolbar'
 import { RecordBinBulk } from '../../records-ui/list/RecordBinBulk'
-import { useList } from '../../records-ui/list/use-list.ts'
+import { RecordList } from '../../records-ui/list/RecordList'
+import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
+import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { EmptyState } from '../../ui/EmptyState'
@@ -22,9 +22,9 @@ const ClauseDialog = laterDialog(async () => (await import('./ClauseDialog')).Cl
 /** The firm's library of clauses. */
 export function ClausesPanel() {
   const { t } = useTranslation('templates')
-  const { t: common } = useTranslation()
   const clauses = useRecords(clauseKind)
   const [open, setOpen] = useState<Entry<Clause> | 'new'>()
+  const of = useFieldColumns(clauseKind, ({ value }: Entry<Clause>) => value)
   const list = useList<Entry<Clause>>({
     id: 'clauses',
     label: t('clauses'),
@@ -36,11 +36,8 @@ export function ClausesPanel() {
     firstSort: { key: 'title', descending: false },
     filters: [],
     columns: [
-      {
+      of('name', 'minmax(10rem, 1.5fr)', {
         key: 'title',
-        header: t('fieldName'),
-        width: 'minmax(10rem, 1.5fr)',
-        value: ({ value }) => value.name,
         render: (entry) => (
           <Button
             variant="subtle"
@@ -51,55 +48,24 @@ export function ClausesPanel() {
             {entry.value.name}
           </Button>
         ),
-      },
-      {
-        key: 'key',
-        header: t('clauseKey'),
-        width: 'minmax(9rem, 1fr)',
-        value: ({ value }) => value.key,
+      }),
+      of('key', 'minmax(9rem, 1fr)', {
         render: ({ value }) => <Code>{`{{> ${value.key}}}`}</Code>,
-      },
-      {
+      }),
+      of('body', 'minmax(12rem, 2fr)', {
         key: 'text',
-        header: t('fieldContent'),
-        width: 'minmax(12rem, 2fr)',
         value: ({ value }) => plainText(value.body).slice(0, 120),
         sortable: false,
         wideOnly: true,
-      },
-      {
-        key: 'language',
-        header: t('fieldLanguage'),
-        width: '7rem',
-        value: ({ value }) => languageName(value.language),
-      },
+      }),
+      of('language', '7rem', { value: ({ value }) => languageName(value.language) }),
       {
         key: 'actions',
         header: t('actions'),
         width: '8rem',
         value: () => '',
         control: true,
-        render: ({ id, value }) =>
-          value.binnedAt === null ? (
-            <Writers>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="red"
-                onClick={() => void updateRecord(clauseKind, id, { binnedAt: Date.now() })}
-              >
-                {common('delete')}
-              </Button>
-            </Writers>
-          ) : (
-            <Writers>
-              <BinActions
-                question={t('clauseForever', { title: value.name })}
-                onRestore={() => updateRecord(clauseKind, id, { binnedAt: null })}
-                onDelete={() => removeRecord(clauseKind, id)}
-              />
-            </Writers>
-          ),
+        render: (entry) => <ClauseSteps entry={entry} />,
       },
     ],
   })
@@ -116,20 +82,26 @@ export function ClausesPanel() {
   )
   return (
     <>
-      <Group justify="flex-end" mb="sm">
-        {clauses.length > 0 && button}
-      </Group>
-      {clauses.length === 0 ? (
-        <EmptyState icon={<IconPilcrow size={32} />} title={t('clausesEmptyTitle')} action={button}>
-          {t('clausesEmptyText')}
-        </EmptyState>
-      ) : (
-        <>
-          <ListToolbar list={list} searchLabel={t('searchClauses')} />
-          <ListTable list={list} selectable={list.view.bin} />
-          {list.view.bin && <RecordBinBulk kind={clauseKind} list={list} />}
-        </>
+      {clauses.length > 0 && (
+        <Group justify="flex-end" mb="sm">
+          {button}
+        </Group>
       )}
+      <RecordList
+        list={list}
+        search={t('searchClauses')}
+        nothing={[t('nothingFound'), t('nothingFoundText')]}
+        Bulk={list.view.bin ? ClauseBin : undefined}
+        empty={
+          <EmptyState
+            icon={<IconPilcrow size={32} />}
+            title={t('clausesEmptyTitle')}
+            action={button}
+          >
+            {t('clausesEmptyText')}
+          </EmptyState>
+        }
+      />
       <ClauseDialog
         key={open === 'new' ? 'new' : (open?.id ?? '')}
         entry={open === 'new' ? undefined : open}
@@ -137,5 +109,34 @@ export function ClausesPanel() {
         onClose={() => setOpen(undefined)}
       />
     </>
+  )
+}
+
+function ClauseBin({ list }: { list: List<Entry<Clause>> }) {
+  return <RecordBinBulk kind={clauseKind} list={list} />
+}
+
+function ClauseSteps({ entry: { id, value } }: { entry: Entry<Clause> }) {
+  const { t } = useTranslation('templates')
+  const { t: common } = useTranslation()
+  return (
+    <Writers>
+      {value.binnedAt === null ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          onClick={() => void updateRecord(clauseKind, id, { binnedAt: Date.now() })}
+        >
+          {common('delete')}
+        </Button>
+      ) : (
+        <BinActions
+          question={t('clauseForever', { title: value.name })}
+          onRestore={() => updateRecord(clauseKind, id, { binnedAt: null })}
+          onDelete={() => removeRecord(clauseKind, id)}
+        />
+      )}
+    </Writers>
   )
 }

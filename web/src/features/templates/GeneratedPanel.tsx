@@ -6,8 +6,7 @@ import { caseKind } from '../../domain/case/case.ts'
 import { type DocumentRecord, documentKind } from '../../domain/document/document.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
-import { ListTable } from '../../records-ui/list/ListTable'
-import { ListToolbar } from '../../records-ui/list/ListToolbar'
+import { RecordList } from '../../records-ui/list/RecordList'
 import { useList } from '../../records-ui/list/use-list.ts'
 import { EmptyState } from '../../ui/EmptyState'
 import { useRecords } from '../../vault/records/hooks'
@@ -88,17 +87,18 @@ export function GeneratedPanel() {
       },
     ],
   })
-  if (documents.length === 0) {
-    return (
-      <EmptyState icon={<IconFileText size={32} />} title={t('generatedEmptyTitle')}>
-        {t('generatedEmptyText')}
-      </EmptyState>
-    )
-  }
   return (
     <>
-      <ListToolbar list={list} searchLabel={t('searchGenerated')} />
-      <ListTable list={list} selectable={false} />
+      <RecordList
+        list={list}
+        search={t('searchGenerated')}
+        nothing={[t('nothingFound'), t('nothingFoundText')]}
+        empty={
+          <EmptyState icon={<IconFileText size={32} />} title={t('generatedEmptyTitle')}>
+            {t('generatedEmptyText')}
+          </EmptyState>
+        }
+      />
       {shown && <ValuesDialog document={shown.value} onClose={() => setShown(undefined)} />}
     </>
   )

@@ -1,26 +1,19 @@
 import { Button, Group, Menu, Tabs } from '@mantine/core'
-import { IconBooks, IconFileUpload, IconPlus, IconTemplate } from '@tabler/icons-react'
+import { IconBooks, IconFileUpload, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { templateKind } from '../../domain/template/template.ts'
 import { paths, type TemplatesTab } from '../../lib/paths'
-import { BinBulk } from '../../records-ui/list/BinBulk'
-import { BulkBar } from '../../records-ui/list/BulkBar'
-import { ListTable } from '../../records-ui/list/ListTable'
-import { ListToolbar } from '../../records-ui/list/ListToolbar'
-import { useBulkStep } from '../../records-ui/list/use-bulk-step.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
-import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Fetching, later, laterDialog } from '../../ui/later'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { TabRow } from '../../ui/TabRow'
 import { useRecord } from '../../vault/records/hooks'
-import { removeTemplate } from './remove-template.ts'
+import { TemplatesPanel } from './TemplatesPanel'
 import { UploadDocx } from './UploadDocx'
-import { useTemplateList } from './use-template-list'
 import { useTemplateStep } from './use-template-step.ts'
 
 const BinderPanel = later(async () => (await import('./BinderPanel')).BinderPanel, <Fetching />)
@@ -44,9 +37,7 @@ export function TemplatesPage() {
   const { t: common } = useTranslation()
   const [generating, setGenerating] = useState<readonly string[]>([])
   const [dialog, setDialog] = useState<'new' | 'starters'>()
-  const list = useTemplateList(setGenerating)
   const step = useTemplateStep()
-  const bulk = useBulkStep(templateKind, () => '')
   const navigate = useNavigate()
   const opened = useSearch({
     strict: false,
@@ -121,60 +112,7 @@ export function TemplatesPage() {
           active={tab}
         />
         <Tabs.Panel value="templates">
-          {list.spec.rows.length === 0 ? (
-            <EmptyState
-              icon={<IconTemplate size={32} />}
-              title={t('emptyTitle')}
-              action={
-                <Writers>
-                  <Button variant="light" onClick={() => setDialog('starters')}>
-                    {t('emptyAction')}
-                  </Button>
-                </Writers>
-              }
-            >
-              {t('emptyText')}
-            </EmptyState>
-          ) : (
-            <>
-              <ListToolbar list={list} searchLabel={t('search')} />
-              {list.shown.length === 0 ? (
-                <EmptyState title={t('nothingFound')}>{t('nothingFoundText')}</EmptyState>
-              ) : (
-                <ListTable list={list} />
-              )}
-              {list.view.bin ? (
-                <BinBulk
-                  list={list}
-                  onRestore={(rows) => bulk(rows, () => ({ binnedAt: null }), 'bulkRestored')}
-                  onDelete={async (rows) => {
-                    for (const { id } of rows) await removeTemplate(id)
-                  }}
-                />
-              ) : (
-                <BulkBar
-                  list={list}
-                  actions={[
-                    {
-                      key: 'package',
-                      label: t('makePackage'),
-                      reads: true,
-                      run: async (rows) => {
-                        setGenerating(rows.map(({ id }) => id))
-                        return false
-                      },
-                    },
-                    {
-                      key: 'delete',
-                      label: common('delete'),
-                      danger: true,
-                      run: (rows) => bulk(rows, () => ({ binnedAt: Date.now() }), 'bulkBinned'),
-                    },
-                  ]}
-                />
-              )}
-            </>
-          )}
+          <TemplatesPanel onGenerate={setGenerating} onStarters={() => setDialog('starters')} />
         </Tabs.Panel>
         <Tabs.Panel value="drafts">
           <DraftsPanel />

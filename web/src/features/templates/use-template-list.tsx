@@ -11,8 +11,9 @@ import { languages } from '../../i18n/languages'
 import { capital } from '../../lib/capital.ts'
 import { paths } from '../../lib/paths'
 import type { ListColumn, ListFilter } from '../../records-ui/list/columns.ts'
+import { savedColumn } from '../../records-ui/list/saved-column.tsx'
+import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
-import { SaveState } from '../../ui/SaveState'
 import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
 import { TemplateMenu } from './TemplateMenu'
@@ -48,43 +49,17 @@ function useColumns(
   onGenerate: (ids: readonly string[]) => void,
 ): readonly ListColumn<Entry<Template>>[] {
   const { t } = useTranslation('templates')
+  const of = useFieldColumns(templateKind, ({ value }: Entry<Template>) => value)
   return [
-    {
+    of('name', 'minmax(14rem, 3fr)', {
       key: 'title',
-      header: t('fieldName'),
-      width: 'minmax(14rem, 3fr)',
-      value: ({ value }) => value.name,
-      render: ({ id, value }) => (
-        <Group gap={6}>
-          <Anchor href={paths.template(id)}>{value.name}</Anchor>
-          {value.starter !== '' && value.state === 'draft' && value.version === 1 && (
-            <Badge size="xs" variant="light" color="yellow" style={{ flex: 'none' }}>
-              {t('starterBadge')}
-            </Badge>
-          )}
-        </Group>
-      ),
-    },
-    {
-      key: 'category',
-      header: t('fieldCategory'),
-      width: 'minmax(6rem, 1fr)',
+      render: (entry) => <TemplateName entry={entry} />,
+    }),
+    of('category', 'minmax(6rem, 1fr)', {
       value: ({ value }) => t(`category${capital(value.category)}`),
-    },
-    {
-      key: 'language',
-      header: t('fieldLanguage'),
-      width: '6rem',
-      value: ({ value }) => languageName(value.language),
-      wideOnly: true,
-    },
-    {
-      key: 'jurisdiction',
-      header: t('fieldJurisdiction'),
-      width: 'minmax(6rem, 1fr)',
-      value: ({ value }) => value.jurisdiction,
-      hidden: true,
-    },
+    }),
+    of('language', '6rem', { value: ({ value }) => languageName(value.language), wideOnly: true }),
+    of('jurisdiction', 'minmax(6rem, 1fr)', { hidden: true }),
     {
       key: 'version',
       header: t('version'),
@@ -92,28 +67,15 @@ function useColumns(
       value: ({ value }) => value.version,
       wideOnly: true,
     },
-    {
-      key: 'state',
-      header: t('state'),
-      width: '7rem',
+    of('state', '7rem', {
       value: ({ value }) => t(`state${capital(value.state)}`),
       render: ({ value }) => (
         <Badge variant="light" color={stateColors[value.state]}>
           {t(`state${capital(value.state)}`)}
         </Badge>
       ),
-    },
-    {
-      key: 'saved',
-      header: t('saved'),
-      width: '1.25rem',
-      sign: true,
-      value: () => '',
-      sortable: false,
-      control: true,
-      wideOnly: true,
-      render: ({ state }) => <SaveState state={state} />,
-    },
+    }),
+    savedColumn(t('saved'), (entry) => entry, { key: 'saved', wideOnly: true }),
     {
       key: 'actions',
       header: t('actions'),
@@ -174,4 +136,18 @@ function useFilters(templates: readonly Entry<Template>[]): readonly ListFilter<
       of: ({ value }) => value.jurisdiction,
     },
   ]
+}
+
+function TemplateName({ entry: { id, value } }: { entry: Entry<Template> }) {
+  const { t } = useTranslation('templates')
+  return (
+    <Group gap={6}>
+      <Anchor href={paths.template(id)}>{value.name}</Anchor>
+      {value.starter !== '' && value.state === 'draft' && value.version === 1 && (
+        <Badge size="xs" variant="light" color="yellow" style={{ flex: 'none' }}>
+          {t('starterBadge')}
+        </Badge>
+      )}
+    </Group>
+  )
 }

@@ -12,7 +12,7 @@ export function ExportMenu<T>({ list }: { list: List<T> }) {
   const rows = list.selected.length > 0 ? list.selected : list.shown
   return (
     <SheetMenu
-      name={`${list.spec.label} ${todayNow()}`}
+      name={`${list.spec.fileName ?? list.spec.label} ${todayNow()}`}
       title={list.spec.label}
       label={t('exportRows', { count: rows.length })}
       make={() => sheetOf(exportedColumns(list.spec, list.view), rows)}

@@ -3,11 +3,40 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { withFilter } from '../../domain/record/list-view.ts'
 import { pair } from '../../i18n/use-format'
+import { SelectField } from '../../ui/fields/SelectField'
 import type { ListFilter } from './columns.ts'
 import type { List } from './use-list.ts'
 
+/** A filter: boxes behind a button, or a choice where one of its values is always chosen. */
+export function Filter<T>(props: { list: List<T>; filter: ListFilter<T> }) {
+  return props.filter.one === true ? <FilterChoice {...props} /> : <FilterMenu {...props} />
+}
+
+const bin = 'bin'
+
+function FilterChoice<T>({ list, filter }: { list: List<T>; filter: ListFilter<T> }) {
+  const { key, label, options } = filter
+  const { view, set } = list
+  const [first] = options
+  return (
+    <SelectField
+      aria-label={label}
+      value={filter.bin !== undefined && view.bin ? bin : (view.filters[key]?.[0] ?? first?.value)}
+      onChange={(value) => {
+        const isBin = value === bin && filter.bin !== undefined
+        const values = isBin || value === first?.value ? [] : [value]
+        set({
+          filters: withFilter(view, key, values).filters,
+          ...(filter.bin === undefined ? {} : { bin: isBin }),
+        })
+      }}
+      data={[...options, ...(filter.bin === undefined ? [] : [{ value: bin, label: filter.bin }])]}
+    />
+  )
+}
+
 /** One filter as a button that says what it lets through, and the boxes behind it. */
-export function FilterMenu<T>({ list, filter }: { list: List<T>; filter: ListFilter<T> }) {
+function FilterMenu<T>({ list, filter }: { list: List<T>; filter: ListFilter<T> }) {
   const { t, i18n } = useTranslation('lists')
   const chosen = list.view.filters[filter.key] ?? []
   const names = filter.options.filter(({ value }) => chosen.includes(value))

@@ -6,7 +6,7 @@ import { isNarrowed } from '../../domain/record/list-view.ts'
 import { SearchField } from '../../ui/SearchField'
 import { ColumnsMenu } from './ColumnsMenu'
 import { ExportMenu } from './ExportMenu'
-import { FilterMenu } from './FilterMenu'
+import { Filter } from './FilterMenu'
 import classes from './ListToolbar.module.css'
 import type { List } from './use-list.ts'
 import { ViewsMenu } from './ViewsMenu'
@@ -35,7 +35,7 @@ export function ListToolbar<T>({
         maw="26rem"
       />
       {spec.filters.map((filter) => (
-        <FilterMenu key={filter.key} list={list} filter={filter} />
+        <Filter key={filter.key} list={list} filter={filter} />
       ))}
       {isNarrowed(view) && (
         <Button size="compact-sm" variant="subtle" onClick={() => set({ query: '', filters: {} })}>
@@ -46,27 +46,30 @@ export function ListToolbar<T>({
         {word('rowsShown', { shown: list.shown.length, total: list.total })}
       </Text>
       <Group gap="xs" ms="auto">
-        {(list.binned > 0 || view.bin) && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={
-              view.bin ? (
-                <IconArrowLeft size={15} aria-hidden="true" />
-              ) : (
-                <IconTrash size={15} aria-hidden="true" />
-              )
-            }
-            onClick={() => set({ bin: !view.bin })}
-          >
-            {view.bin ? word('binHide') : word('binShow', { count: list.binned })}
-          </Button>
-        )}
+        <BinButton list={list} />
         {children}
         <ViewsMenu list={list} />
         <ColumnsMenu list={list} />
         <ExportMenu list={list} />
       </Group>
     </Group>
+  )
+}
+
+/** The way to the bin and back, where no filter leads there. */
+function BinButton<T>({ list: { spec, view, set, binned } }: { list: List<T> }) {
+  const { t: word } = useTranslation('records')
+  if (spec.filters.some(({ bin }) => bin !== undefined)) return null
+  if (binned === 0 && !view.bin) return null
+  const Icon = view.bin ? IconArrowLeft : IconTrash
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<Icon size={15} aria-hidden="true" />}
+      onClick={() => set({ bin: !view.bin })}
+    >
+      {view.bin ? word('binHide') : word('binShow', { count: binned })}
+    </Button>
   )
 }

@@ -28,7 +28,9 @@ export function ViewsMenu<T>({ list }: { list: List<T> }) {
   const { t: common } = useTranslation()
   const person = useAuth().user?.id ?? ''
   const [saving, setSaving] = useState(false)
-  const offered = offeredViews(useRecords(savedViewKind), list.spec.id, person)
+  // A case's own list and that of all cases share theirs.
+  const [id = ''] = list.spec.id.split(':')
+  const offered = offeredViews(useRecords(savedViewKind), id, person)
   const current = offered.find(({ value }) => sameValue(value.view, list.view))
   const { key, descending } = list.spec.firstSort
 
@@ -95,7 +97,7 @@ export function ViewsMenu<T>({ list }: { list: List<T> }) {
       </Menu>
       <SaveViewDialog
         opened={saving}
-        list={list.spec.id}
+        list={id}
         view={list.view}
         person={person}
         offered={offered}

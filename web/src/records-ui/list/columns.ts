@@ -47,6 +47,10 @@ export interface ListFilter<T> {
   readonly of: (row: T) => string | readonly string[]
   /** Values that are shown only when the filter asks for them, for example `archived`. */
   readonly hides?: readonly string[]
+  /** One of its values is always chosen, the first until somebody chooses: a choice, not boxes. */
+  readonly one?: boolean
+  /** The bin as one more choice among them, by this name. */
+  readonly bin?: string
 }
 
 /**
@@ -54,7 +58,8 @@ export interface ListFilter<T> {
  * reader's language), so that rows are filtered and ordered again only when they change.
  */
 export interface ListSpec<T> {
-  /** Names the list among saved views and drafts: `clients`, `cases`. Never changed. */
+  /** Names the list among saved views and drafts: `clients`, `tasks`, `tasks:ID` for those of one
+   *  case, which share the saved views of all. Never changed. */
   readonly id: string
   /** What the list is called: the table's name, and the file's when it is exported. */
   readonly label: string
@@ -68,33 +73,41 @@ export interface ListSpec<T> {
   readonly words: (row: T) => readonly string[]
   /** Whether a row lies in the bin; a list without one leaves it out. */
   readonly binned?: (row: T) => boolean
+  /** What a file of it is called, where that is not the label. */
+  readonly fileName?: string
   /** The column that orders the list before anybody chooses. */
   readonly firstSort: ListView['sort']
 }
 
 /** The rows that a view shows, in its order; what is found as it is written stands before the rest. */
 export function rowsOf<T>(spec: ListSpec<T>, view: ListView, language: string): readonly T[] {
-  const filters = spec.filters.flatMap((filter) => {
-    const wanted = view.filters[filter.key] ?? []
-    if (wanted.length > 0) return [{ filter, values: new Set(wanted), lets: true }]
-    // The bin shows whatever was put there.
-    if (filter.hides === undefined || view.bin) return []
-    return [{ filter, values: new Set(filter.hides), lets: false }]
-  })
-  const passing = spec.rows.filter((row) => {
-    if ((spec.binned?.(row) ?? false) !== view.bin) return false
-    return filters.every(({ filter, values, lets }) => {
-      const own = filter.of(row)
-      const met = typeof own === 'string' ? values.has(own) : own.some((value) => values.has(value))
-      return met === lets
-    })
-  })
+  const tests = spec.filters.flatMap((filter) => testOf(filter, view) ?? [])
+  const passing = spec.rows.filter(
+    (row) => (spec.binned?.(row) ?? false) === view.bin && tests.every((passes) => passes(row)),
+  )
   const column = spec.columns.find(({ key }) => key === view.sort.key) ?? spec.columns[0]
   if (column === undefined) return found(view.query, passing, spec.words)
   const sortValue = column.sortValue ?? column.value
   return found(view.query, passing, spec.words, (rows) =>
     orderBy(rows, sortValue, view.sort.descending, language),
   )
+}
+
+/** What a row must be to pass the filter; undefined where all do. */
+function testOf<T>(filter: ListFilter<T>, view: ListView): ((row: T) => boolean) | undefined {
+  const wanted = view.filters[filter.key] ?? []
+  // The bin shows whatever was put there.
+  if (wanted.length === 0 && view.bin) return undefined
+  const first = filter.one === true ? filter.options.slice(0, 1).map(({ value }) => value) : []
+  const chosen = wanted.length > 0 ? wanted : first
+  const lets = chosen.length > 0
+  if (!lets && filter.hides === undefined) return undefined
+  const values = new Set(lets ? chosen : filter.hides)
+  return (row) => {
+    const own = filter.of(row)
+    const met = typeof own === 'string' ? values.has(own) : own.some((value) => values.has(value))
+    return met === lets
+  }
 }
 
 /** The columns that a view shows: the first always, controls always, the others as chosen. */

@@ -7,7 +7,7 @@ import { useReadings } from '../use-readings.ts'
 import { columnsOf, type ListColumn, type ListSpec, rowsOf } from './columns.ts'
 import { type Ticked, useTicks } from './use-ticks.ts'
 
-/** A list as it is looked at now. Give it to `ListToolbar`, `BulkBar` and `ListTable`, or to a board of your own. */
+/** A list as it is looked at now. Give it to `RecordList`, or to a board of your own. */
 export interface List<T> extends Ticked<T> {
   readonly spec: ListSpec<T>
   readonly view: ListView
@@ -60,10 +60,9 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
 }
 
 function sayableOf<T>(filters: ListSpec<T>['filters']): Sayable {
-  return Object.fromEntries(
-    filters.map(({ key, options, sayable }) => [
-      `filters.${key}`,
-      sayable ?? options.map(({ value }) => value),
-    ]),
+  const said = filters.map(
+    ({ key, options, sayable }) =>
+      [`filters.${key}`, sayable ?? options.map(({ value }) => value)] as const,
   )
+  return { bin: ['1'], ...Object.fromEntries(said) }
 }

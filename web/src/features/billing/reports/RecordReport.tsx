@@ -2,8 +2,7 @@ import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListSpec } from '../../../records-ui/list/columns.ts'
-import { ListTable } from '../../../records-ui/list/ListTable'
-import { ListToolbar } from '../../../records-ui/list/ListToolbar'
+import { RecordList } from '../../../records-ui/list/RecordList'
 import { useList } from '../../../records-ui/list/use-list.ts'
 import { EmptyState } from '../../../ui/EmptyState'
 
@@ -31,14 +30,12 @@ export function RecordReport<T>({
   return (
     <>
       <Group>{chooser}</Group>
-      {spec.rows.length === 0 ? (
-        <EmptyState title={empty} />
-      ) : (
-        <div>
-          <ListToolbar list={list} searchLabel={t('search')} />
-          <ListTable list={list} selectable={false} />
-        </div>
-      )}
+      <RecordList
+        list={list}
+        search={t('search')}
+        nothing={[t('nothing'), t('nothingText')]}
+        empty={<EmptyState title={empty} />}
+      />
     </>
   )
 }

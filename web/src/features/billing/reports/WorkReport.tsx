@@ -16,8 +16,8 @@ import { roundingOf } from '../../../domain/time/billing-terms.ts'
 import { timeEntryKind } from '../../../domain/time/time-entry.ts'
 import { isDay } from '../../../domain/values/civil-date.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
-import { ListTable } from '../../../records-ui/list/ListTable'
-import { ListToolbar } from '../../../records-ui/list/ListToolbar'
+import type { ListColumn } from '../../../records-ui/list/columns.ts'
+import { RecordList } from '../../../records-ui/list/RecordList'
 import { useList } from '../../../records-ui/list/use-list.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -81,7 +81,6 @@ export function WorkReport({
     firstSort: { key: 'worked', descending: true },
     columns,
   })
-  const total = reportTotal(list.shown)
   return (
     <>
       <Group gap="sm" align="flex-start">
@@ -96,32 +95,41 @@ export function WorkReport({
           />
         )}
       </Group>
-      {rows.length === 0 ? (
-        <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
-      ) : (
-        <>
-          <Group component="dl" gap="8px 32px" m={0}>
-            {columns.slice(1).map(({ key, header, render }) => (
-              <div key={key}>
-                <Text component="dt" size="xs" c="dimmed">
-                  {header}
-                </Text>
-                <Text component="dd" fw={600} m={0}>
-                  {render?.(total)}
-                </Text>
-              </div>
-            ))}
-          </Group>
-          <div>
-            <ListToolbar list={list} searchLabel={t('search')} />
-            <ListTable list={list} selectable={false} />
-          </div>
-        </>
-      )}
+      <RecordList
+        list={list}
+        search={t('search')}
+        nothing={[t('nothing')]}
+        empty={<EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>}
+        before={<Totals columns={columns} total={reportTotal(list.shown)} />}
+      />
       <Text size="xs" c="dimmed">
         {t('workNote')}
       </Text>
     </>
+  )
+}
+
+/** What all rows come to together, column by column. */
+function Totals({
+  columns,
+  total,
+}: {
+  columns: readonly ListColumn<ReportRow>[]
+  total: ReportRow
+}) {
+  return (
+    <Group component="dl" gap="8px 32px" m={0} mb="md">
+      {columns.slice(1).map(({ key, header, render }) => (
+        <div key={key}>
+          <Text component="dt" size="xs" c="dimmed">
+            {header}
+          </Text>
+          <Text component="dd" fw={600} m={0}>
+            {render?.(total)}
+          </Text>
+        </div>
+      ))}
+    </Group>
   )
 }
 

@@ -6,8 +6,8 @@ import { caseKind } from '../../../domain/case/case.ts'
 import { plainText } from '../../../domain/formats/rich-text/rich-text.ts'
 import { type Draft, draftKind } from '../../../domain/template/draft.ts'
 import { useFormat } from '../../../i18n/use-format'
-import { ListTable } from '../../../records-ui/list/ListTable'
-import { ListToolbar } from '../../../records-ui/list/ListToolbar'
+import { RecordList } from '../../../records-ui/list/RecordList'
+import { useFieldColumns } from '../../../records-ui/list/use-field-columns.ts'
 import { useList } from '../../../records-ui/list/use-list.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { BinActions } from '../../../ui/BinActions'
@@ -24,8 +24,6 @@ const DraftDialog = laterDialog(async () => (await import('./DraftDialog')).Draf
 /** Texts being written, until they become documents. */
 export function DraftsPanel() {
   const { t } = useTranslation('templates')
-  const { t: common } = useTranslation()
-  const { t: word } = useTranslation('records')
   const format = useFormat()
   const drafts = useRecords(draftKind)
   const cases = useRecords(caseKind)
@@ -33,16 +31,7 @@ export function DraftsPanel() {
   const [output, setOutput] = useState<Entry<Draft>>()
   const titleOf = (id: string): string => cases.find((entry) => entry.id === id)?.value.title ?? ''
 
-  async function bin({ id, value }: Entry<Draft>): Promise<void> {
-    await updateRecord(draftKind, id, { binnedAt: Date.now() })
-    showUndo({
-      message: t('binned', { title: value.name }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => updateRecord(draftKind, id, { binnedAt: null }),
-    })
-  }
-
+  const of = useFieldColumns(draftKind, ({ value }: Entry<Draft>) => value)
   const list = useList<Entry<Draft>>({
     id: 'drafts',
     label: t('drafts'),
@@ -54,11 +43,8 @@ export function DraftsPanel() {
     firstSort: { key: 'changed', descending: true },
     filters: [],
     columns: [
-      {
+      of('name', 'minmax(12rem, 2fr)', {
         key: 'title',
-        header: t('fieldName'),
-        width: 'minmax(12rem, 2fr)',
-        value: ({ value }) => value.name,
         render: (entry) => (
           <Button
             variant="subtle"
@@ -69,13 +55,11 @@ export function DraftsPanel() {
             {entry.value.name}
           </Button>
         ),
-      },
-      {
+      }),
+      of('caseId', 'minmax(9rem, 1.4fr)', {
         key: 'case',
-        header: t('case'),
-        width: 'minmax(9rem, 1.4fr)',
         value: ({ value }) => titleOf(value.caseId),
-      },
+      }),
       {
         key: 'changed',
         header: t('changed'),
@@ -90,32 +74,7 @@ export function DraftsPanel() {
         width: '15rem',
         value: () => '',
         control: true,
-        render: (entry) =>
-          entry.value.binnedAt === null ? (
-            <Group gap={4} wrap="nowrap">
-              <Button size="compact-sm" variant="light" onClick={() => setOutput(entry)}>
-                {t('makeDocument')}
-              </Button>
-              <Writers>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="red"
-                  onClick={() => void bin(entry)}
-                >
-                  {common('delete')}
-                </Button>
-              </Writers>
-            </Group>
-          ) : (
-            <Writers>
-              <BinActions
-                question={t('draftForever', { title: entry.value.name })}
-                onRestore={() => updateRecord(draftKind, entry.id, { binnedAt: null })}
-                onDelete={() => removeRecord(draftKind, entry.id)}
-              />
-            </Writers>
-          ),
+        render: (entry) => <DraftSteps entry={entry} onOutput={() => setOutput(entry)} />,
       },
     ],
   })
@@ -132,19 +91,21 @@ export function DraftsPanel() {
   )
   return (
     <>
-      {drafts.length === 0 ? (
-        <EmptyState icon={<IconPencil size={32} />} title={t('draftsEmptyTitle')} action={button}>
-          {t('draftsEmptyText')}
-        </EmptyState>
-      ) : (
-        <>
-          <Group justify="flex-end" mb="sm">
-            {button}
-          </Group>
-          <ListToolbar list={list} searchLabel={t('searchDrafts')} />
-          <ListTable list={list} selectable={false} />
-        </>
+      {drafts.length > 0 && (
+        <Group justify="flex-end" mb="sm">
+          {button}
+        </Group>
       )}
+      <RecordList
+        list={list}
+        search={t('searchDrafts')}
+        nothing={[t('nothingFound'), t('nothingFoundText')]}
+        empty={
+          <EmptyState icon={<IconPencil size={32} />} title={t('draftsEmptyTitle')} action={button}>
+            {t('draftsEmptyText')}
+          </EmptyState>
+        }
+      />
       <DraftDialog
         key={open === 'new' ? 'new' : (open?.id ?? '')}
         entry={open === 'new' ? undefined : open}
@@ -153,5 +114,46 @@ export function DraftsPanel() {
       />
       {output && <DraftOutput entry={output} onClose={() => setOutput(undefined)} />}
     </>
+  )
+}
+
+function DraftSteps({ entry, onOutput }: { entry: Entry<Draft>; onOutput: () => void }) {
+  const { t } = useTranslation('templates')
+  const { t: common } = useTranslation()
+  const { t: word } = useTranslation('records')
+  const { id, value } = entry
+
+  async function bin(): Promise<void> {
+    await updateRecord(draftKind, id, { binnedAt: Date.now() })
+    showUndo({
+      message: t('binned', { title: value.name }),
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: () => updateRecord(draftKind, id, { binnedAt: null }),
+    })
+  }
+
+  if (value.binnedAt !== null) {
+    return (
+      <Writers>
+        <BinActions
+          question={t('draftForever', { title: value.name })}
+          onRestore={() => updateRecord(draftKind, id, { binnedAt: null })}
+          onDelete={() => removeRecord(draftKind, id)}
+        />
+      </Writers>
+    )
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button size="compact-sm" variant="light" onClick={onOutput}>
+        {t('makeDocument')}
+      </Button>
+      <Writers>
+        <Button size="compact-sm" variant="subtle" color="red" onClick={() => void bin()}>
+          {common('delete')}
+        </Button>
+      </Writers>
+    </Group>
   )
 }

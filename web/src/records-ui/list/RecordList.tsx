@@ -1,0 +1,60 @@
+import type { ComponentType, ReactNode } from 'react'
+import { EmptyState } from '../../ui/EmptyState'
+import { ListTable } from './ListTable'
+import { ListToolbar } from './ListToolbar'
+import type { List } from './use-list.ts'
+
+/**
+ * A list of records: its tools, then its rows or why there are none, then what can be done with those
+ * that are ticked.
+ */
+export function RecordList<T>({
+  list,
+  search,
+  nothing,
+  binEmpty,
+  empty,
+  tools,
+  before,
+  children,
+  selectable,
+  Bulk,
+}: {
+  list: List<T>
+  /** What the search is called. */
+  search: string
+  /** Said where search and filters leave nothing: a heading, and what to do about it. */
+  nothing: readonly [title: string, text?: string]
+  /** Said of an empty bin. */
+  binEmpty?: string
+  /** Stands in for the list as long as there is nothing that it could show. */
+  empty?: ReactNode
+  /** Buttons of its own, beside the saved views. */
+  tools?: ReactNode
+  /** What the rows come to; above the tools. */
+  before?: ReactNode
+  /** The rows in another form than a table. */
+  children?: ReactNode
+  /** Whether rows can be ticked; where something can be done with them unless it is said otherwise. */
+  selectable?: boolean
+  /** What can be done with the ticked rows. Fetched when one is. */
+  Bulk?: ComponentType<{ list: List<T> }> | undefined
+}) {
+  const { spec, view, shown } = list
+  if (empty !== undefined && spec.rows.length === 0) return empty
+  const [title, text] = view.bin && binEmpty !== undefined ? [binEmpty] : nothing
+  return (
+    <div>
+      {before}
+      <ListToolbar list={list} searchLabel={search}>
+        {tools}
+      </ListToolbar>
+      {shown.length === 0 ? (
+        <EmptyState title={title}>{text}</EmptyState>
+      ) : (
+        (children ?? <ListTable list={list} selectable={selectable ?? Bulk !== undefined} />)
+      )}
+      {Bulk !== undefined && list.selected.length > 0 && <Bulk list={list} />}
+    </div>
+  )
+}

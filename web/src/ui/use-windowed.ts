@@ -1,0 +1,49 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { usePrinting } from './use-printing'
+
+/** Rows up to this many are all in the page, where the browser's own search finds them. */
+const renderAllUpTo = 100
+
+/** Which rows of a table are in the page, and where. */
+export interface Windowed {
+  readonly items: readonly { readonly index: number; readonly offset: number | undefined }[]
+  /** How high all rows are together; undefined where all are in the page. */
+  readonly height: number | undefined
+  /** Measures a row that is placed by its offset. */
+  readonly measure: ((element: Element | null) => void) | undefined
+  /** Brings a row into the page. */
+  readonly reach: (index: number) => void
+}
+
+/** Of many rows only those near the window; of few, and on paper, all. */
+export function useWindowed<T>(
+  body: RefObject<HTMLElement | null>,
+  rows: readonly T[],
+  rowKey: (row: T) => string,
+): Windowed {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+  }, [body])
+  // Paper has no window: it takes what is in the page.
+  const all = usePrinting() || rows.length <= renderAllUpTo
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    enabled: !all,
+    estimateSize: () => 44,
+    overscan: 12,
+    scrollMargin: top,
+    getItemKey: (index) => rowKey(rows[index] as T),
+  })
+  if (all) {
+    const items = rows.map((_, index) => ({ index, offset: undefined }))
+    return { items, height: undefined, measure: undefined, reach: () => undefined }
+  }
+  return {
+    items: virtual.getVirtualItems().map(({ index, start }) => ({ index, offset: start - top })),
+    height: virtual.getTotalSize(),
+    measure: virtual.measureElement,
+    reach: (index) => virtual.scrollToIndex(index),
+  }
+}
