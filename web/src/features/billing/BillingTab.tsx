@@ -4,16 +4,15 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoiceKind } from '../../domain/billing/invoice.ts'
 import { paths } from '../../lib/paths'
-import { useToday } from '../../records-ui/use-time-zone.ts'
+import { ListTable } from '../../records-ui/list/ListTable'
 import { Writers } from '../../records-ui/Writers.tsx'
-import type { Sort } from '../../ui/data-table'
 import { EmptyState } from '../../ui/EmptyState'
 import { laterDialog } from '../../ui/later'
+import { useOpened } from '../../ui/use-opened'
 import { useRecords } from '../../vault/records/hooks'
 import { ExpenseList } from './ExpenseList'
-import { InvoiceTable } from './InvoiceTable'
-import { firstInvoiceView, invoiceRows } from './invoice-rows.ts'
 import { UnbilledWork } from './UnbilledWork'
+import { useInvoiceList } from './use-invoice-list.tsx'
 
 const InvoiceDrawer = laterDialog(
   async () => (await import('./InvoiceDrawer')).InvoiceDrawer,
@@ -23,25 +22,15 @@ const TermsDialog = laterDialog(async () => (await import('./TermsDialog')).Term
 
 /** The tab Billing of a case: work still to be billed, and the case's invoices. */
 export function BillingTab({ caseId }: { caseId: string }) {
-  const { t, i18n } = useTranslation('billing')
-  const language = i18n.resolvedLanguage ?? 'en'
+  const { t } = useTranslation('billing')
   const invoices = useRecords(invoiceKind)
-  const [sort, setSort] = useState<Sort>(firstInvoiceView.sort)
-  const [opened, setOpened] = useState<string>()
-  const [terms, setTerms] = useState(false)
-  const today = useToday()
-  const rows = useMemo(
-    () =>
-      invoiceRows(
-        invoices.filter(({ value }) => value.caseId === caseId),
-        [],
-        [],
-        { ...firstInvoiceView, sort },
-        today,
-        language,
-      ),
-    [invoices, caseId, sort, today, language],
+  const ours = useMemo(
+    () => invoices.filter(({ value }) => value.caseId === caseId),
+    [invoices, caseId],
   )
+  const [opened, setOpened] = useOpened(`billing:${caseId}`)
+  const list = useInvoiceList(caseId, ours, setOpened)
+  const [terms, setTerms] = useState(false)
   return (
     <Stack gap="lg">
       <Group justify="space-between">
@@ -79,18 +68,12 @@ export function BillingTab({ caseId }: { caseId: string }) {
         <Title order={2} size="h5" mb="xs">
           {t('invoices')}
         </Title>
-        {rows.length === 0 ? (
+        {ours.length === 0 ? (
           <EmptyState icon={<IconFileInvoice size={32} />} title={t('noInvoices')}>
             {t('noInvoicesText')}
           </EmptyState>
         ) : (
-          <InvoiceTable
-            rows={rows}
-            across={false}
-            sort={sort}
-            onSort={setSort}
-            onOpen={setOpened}
-          />
+          <ListTable list={list} selectable={false} />
         )}
       </section>
       <InvoiceDrawer id={opened} onOpen={setOpened} onClose={() => setOpened(undefined)} />

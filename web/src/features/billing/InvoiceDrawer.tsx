@@ -14,10 +14,10 @@ import { InterestCharge } from './InterestCharge'
 import { InvoiceActions } from './InvoiceActions'
 import { InvoiceLines } from './InvoiceLines'
 import { InvoiceSheet } from './InvoiceSheet'
-import { labelColors } from './InvoiceTable'
 import { labelOf } from './invoice-rows.ts'
 import { PaymentList } from './PaymentList'
 import { PlanSection } from './plan/PlanSection'
+import { labelColors } from './use-invoice-list.tsx'
 
 /** One invoice beside the list. */
 export function InvoiceDrawer({

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
@@ -9,50 +9,67 @@ import { timeEntryKind } from '../../domain/time/time-entry.ts'
 import { formatListedDate } from '../../domain/values/civil-date.ts'
 import { hoursText } from '../../domain/values/duration.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import { orderBy } from '../../domain/values/order.ts'
 import { paths } from '../../lib/paths'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
-import { SheetMenu } from '../../records-ui/list/SheetMenu'
-import { useToday } from '../../records-ui/use-time-zone.ts'
-import { DataTable } from '../../ui/DataTable'
-import type { Column, Sort } from '../../ui/data-table'
+import type { ListColumn } from '../../records-ui/list/columns.ts'
+import { RecordList } from '../../records-ui/list/RecordList'
+import { useList } from '../../records-ui/list/use-list.ts'
 import { EmptyState } from '../../ui/EmptyState'
-import { useView } from '../../ui/use-view'
 import { useRecords } from '../../vault/records/hooks'
 import { type UnbilledCase, unbilledCases, unbilledCells } from './unbilled-cases.ts'
 
-const firstView: { readonly sort: Sort } = { sort: { key: 'since', descending: false } }
-
 /** Which cases have work to be billed, the oldest first; each leads to its tab Billing. */
 export function UnbilledCases() {
-  const { t, i18n } = useTranslation('billing')
-  const { t: word } = useTranslation('records')
-  const language = i18n.resolvedLanguage ?? 'en'
+  const { t } = useTranslation('billing')
   const time = useRecords(timeEntryKind)
   const expenses = useRecords(expenseKind)
   const cases = useRecords(caseKind)
   const clients = useRecords(clientKind)
   const terms = useBillingTerms()
-  const today = useToday()
-  const view = useView('unbilled', firstView, {})
-  const { sort } = view.values
   const rows = useMemo(
-    () =>
-      orderBy(
-        unbilledCases(time, expenses, cases, clients, roundingOf(terms)),
-        (row) => sortValue(row, sort.key),
-        sort.descending,
-        language,
-      ),
-    [time, expenses, cases, clients, terms, sort, language],
+    () => unbilledCases(time, expenses, cases, clients, roundingOf(terms)),
+    [time, expenses, cases, clients, terms],
   )
-  if (rows.length === 0) return <EmptyState title={t('nothingUnbilled')} />
-  const columns: readonly Column<UnbilledCase>[] = [
+  const header = [
+    t('client'),
+    t('case'),
+    t('oldestWork'),
+    t('quantity'),
+    t('amount'),
+    t('currency'),
+  ]
+  const list = useList<UnbilledCase>({
+    id: 'unbilled',
+    label: t('unbilled'),
+    rows,
+    rowKey: ({ caseId }) => caseId,
+    rowName: ({ caseTitle }) => caseTitle,
+    words: ({ caseTitle, clientName }) => [caseTitle, clientName],
+    firstSort: { key: 'since', descending: false },
+    sheet: (chosen) => unbilledCells(chosen, header),
+    filters: [],
+    columns: useColumns(),
+  })
+  return (
+    <RecordList
+      list={list}
+      search={t('search')}
+      nothing={[t('nothingUnbilled')]}
+      empty={<EmptyState title={t('nothingUnbilled')} />}
+    />
+  )
+}
+
+function useColumns(): readonly ListColumn<UnbilledCase>[] {
+  const { t, i18n } = useTranslation('billing')
+  const { t: word } = useTranslation('records')
+  const language = i18n.resolvedLanguage ?? 'en'
+  return [
     {
       key: 'client',
       header: t('clientAndCase'),
       width: 'minmax(12rem, 3fr)',
-      sortable: true,
+      value: ({ clientName, caseTitle }) => `${clientName} ${caseTitle}`,
       render: ({ caseId, caseTitle, clientName }) => (
         <Stack gap={0}>
           <Anchor href={caseTitle === '' ? paths.time() : paths.caseTab(caseId, 'billing')}>
@@ -68,7 +85,7 @@ export function UnbilledCases() {
       key: 'since',
       header: t('oldestWork'),
       width: '9rem',
-      sortable: true,
+      value: ({ since }) => since,
       render: ({ since }) => formatListedDate(since, language),
     },
     {
@@ -76,48 +93,16 @@ export function UnbilledCases() {
       header: t('quantity'),
       width: '7rem',
       number: true,
-      sortable: true,
-      render: ({ seconds }) => t('hours', { hours: hoursText(seconds, language) }),
+      value: ({ seconds }) => t('hours', { hours: hoursText(seconds, language) }),
+      sortValue: ({ seconds }) => seconds,
     },
     {
       key: 'amount',
       header: t('amount'),
       width: '9rem',
       number: true,
-      sortable: true,
-      render: ({ amounts }) => amounts.map((amount) => formatMoney(amount, language)).join(' + '),
+      value: ({ amounts }) => amounts.map((amount) => formatMoney(amount, language)).join(' + '),
+      sortValue: ({ amounts }) => amounts[0]?.minor ?? 0,
     },
   ]
-  function sheet() {
-    const header = [
-      t('client'),
-      t('case'),
-      t('oldestWork'),
-      t('quantity'),
-      t('amount'),
-      t('currency'),
-    ]
-    return unbilledCells(rows, header)
-  }
-  return (
-    <Stack gap="sm">
-      <Group justify="flex-end">
-        <SheetMenu name={`${t('unbilled')}-${today}`} title={t('unbilled')} make={sheet} />
-      </Group>
-      <DataTable
-        label={t('unbilled')}
-        rows={rows}
-        rowKey={({ caseId }) => caseId}
-        columns={columns}
-        sort={sort}
-        onSort={(next) => view.set({ sort: next })}
-      />
-    </Stack>
-  )
-}
-
-function sortValue({ since, seconds, amounts, clientName, caseTitle }: UnbilledCase, key: string) {
-  if (key === 'since') return since
-  if (key === 'hours') return seconds
-  return key === 'amount' ? (amounts[0]?.minor ?? 0) : `${clientName} ${caseTitle}`
 }

@@ -31,14 +31,96 @@ export function UnbilledWork({
   caseId: string
   onDrafted: (id: string) => void
 }) {
+  const { t } = useTranslation('billing')
+  const rows = useUnbilled(caseId)
+  const sumOf = useSum()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [writingOff, setWritingOff] = useState<readonly Row[]>()
+  const chosen = rows.filter(({ id }) => !left.has(id))
+  // What is given up is what was chosen when the dialog opened, whatever a colleague adds meanwhile.
+  const given = writingOff ?? []
+  const givenIds = given.map(({ id }) => id)
+  const drafting = useDrafting(caseId, onDrafted)
+  const blank = (
+    <Writers>
+      <Button variant="default" loading={drafting.busy} onClick={drafting.blank}>
+        {t('blankInvoice')}
+      </Button>
+    </Writers>
+  )
+
+  function toggle(id: string): void {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    setLeft(next)
+  }
+
+  if (rows.length === 0) {
+    return (
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm" c="dimmed">
+          {t('nothingUnbilled')}
+        </Text>
+        <ErrorAlert error={drafting.error} />
+        {blank}
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <Table aria-label={t('unbilled')} verticalSpacing={4}>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Line key={row.id} row={row} chosen={!left.has(row.id)} onToggle={toggle} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      <ErrorAlert error={drafting.error} />
+      <Group justify="flex-end">
+        <Text fw={600}>{t('chosenSum', { amount: sumOf(chosen) })}</Text>
+        {blank}
+        <Writers>
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={chosen.length === 0}
+            onClick={() => setWritingOff(chosen)}
+          >
+            {t('writeOff')}
+          </Button>
+        </Writers>
+        <Writers>
+          <Button
+            loading={drafting.busy}
+            disabled={chosen.length === 0}
+            onClick={() => drafting.bill(chosen.map(({ id }) => id))}
+          >
+            {t('createInvoice')}
+          </Button>
+        </Writers>
+      </Group>
+      <WriteOffDialog
+        opened={writingOff !== undefined}
+        draftKey={`write-off:${caseId}`}
+        title={t('writeOffWork', { count: given.length, amount: sumOf(given) })}
+        text={t('writeOffWorkText')}
+        onWriteOff={(reason) => writeOffWork(liveDesk, givenIds, reason)}
+        onUndo={() => bringBack(liveDesk, givenIds)}
+        onClose={() => setWritingOff(undefined)}
+      />
+    </Stack>
+  )
+}
+
+/** The time and the expenses of a case that stand on no invoice. */
+function useUnbilled(caseId: string): readonly Row[] {
   const { t, i18n } = useTranslation('billing')
   const language = i18n.resolvedLanguage ?? 'en'
-  const people = usePeople()
   const terms = useBillingTerms()
   const policy = roundingOf(terms)
   const time = unbilledOf(useRecords(timeEntryKind), caseId)
   const expenses = unbilledExpenses(useRecords(expenseKind), caseId)
-  const rows: readonly Row[] = [
+  return [
     ...time.map(({ id, value }) => ({
       id,
       on: value.on,
@@ -56,136 +138,95 @@ export function UnbilledWork({
       isExpense: true,
     })),
   ]
-  const clientId = useRecord(caseKind, caseId)?.value.clientIds[0] ?? ''
-  const client = useRecord(clientKind, clientId || undefined)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const step = useBillingStep()
-  const [writingOff, setWritingOff] = useState<readonly Row[]>()
-  const chosen = rows.filter(({ id }) => !left.has(id))
-  const sumOf = (some: readonly Row[]): string => {
-    const currencies = [...new Set(some.map(({ fee }) => fee.currency))]
+}
+
+/** What rows come to, an amount for each currency. */
+function useSum(): (rows: readonly Row[]) => string {
+  const { i18n } = useTranslation('billing')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const terms = useBillingTerms()
+  return (rows) => {
+    const currencies = [...new Set(rows.map(({ fee }) => fee.currency))]
     return (currencies.length === 0 ? [terms.currency] : currencies)
       .map((currency) =>
         sumMoney(
-          some.flatMap(({ fee }) => (fee.currency === currency ? [fee] : [])),
+          rows.flatMap(({ fee }) => (fee.currency === currency ? [fee] : [])),
           currency,
         ),
       )
       .map((sum) => formatMoney(sum, language))
       .join(' + ')
   }
-  // What is given up is what was chosen when the dialog opened, whatever a colleague adds meanwhile.
-  const given = writingOff ?? []
-  const givenIds = given.map(({ id }) => id)
+}
 
-  function toggle(id: string): void {
-    const next = new Set(left)
-    if (!next.delete(id)) next.add(id)
-    setLeft(next)
-  }
+/** Drafting an invoice of the case: of some of its work, or of none. */
+function useDrafting(caseId: string, onDrafted: (id: string) => void) {
+  const { i18n } = useTranslation('billing')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const people = usePeople()
+  const terms = useBillingTerms()
+  const clientId = useRecord(caseKind, caseId)?.value.clientIds[0] ?? ''
+  const client = useRecord(clientKind, clientId || undefined)
+  const { busy, error, run } = useBillingStep()
 
   async function draft(how: (order: BlankOrder) => Promise<void>): Promise<void> {
     const id = newRecordId()
     const order = { id, caseId, clientId, language: client?.value.language || language, terms }
-    if (await step.run(() => how(order))) onDrafted(id)
+    if (await run(() => how(order))) onDrafted(id)
   }
-  const bill = (order: BlankOrder): Promise<void> =>
-    billWork(liveDesk, {
-      ...order,
-      entryIds: chosen.map(({ id }) => id),
-      people: Object.fromEntries([
-        // Timekeepers also name those who have left.
-        ...terms.timekeepers.map(({ personId, name }) => [personId, name]),
-        ...people.map(({ id, name }) => [id, name]),
-      ]),
-    })
-  const blank = (
-    <Writers>
-      <Button
-        variant="default"
-        loading={step.busy}
-        onClick={() => void draft((order) => billBlank(liveDesk, order))}
-      >
-        {t('blankInvoice')}
-      </Button>
-    </Writers>
-  )
+  return {
+    busy,
+    error,
+    blank: () => void draft((order) => billBlank(liveDesk, order)),
+    bill: (entryIds: readonly string[]) =>
+      void draft((order) =>
+        billWork(liveDesk, {
+          ...order,
+          entryIds,
+          people: Object.fromEntries([
+            // Timekeepers also name those who have left.
+            ...terms.timekeepers.map(({ personId, name }) => [personId, name]),
+            ...people.map(({ id, name }) => [id, name]),
+          ]),
+        }),
+      ),
+  }
+}
 
-  if (rows.length === 0) {
-    return (
-      <Stack gap="sm" align="flex-start">
-        <Text size="sm" c="dimmed">
-          {t('nothingUnbilled')}
-        </Text>
-        <ErrorAlert error={step.error} />
-        {blank}
-      </Stack>
-    )
-  }
+function Line({
+  row: { id, on, description, quantity, fee, isExpense },
+  chosen,
+  onToggle,
+}: {
+  row: Row
+  chosen: boolean
+  onToggle: (id: string) => void
+}) {
+  const { t, i18n } = useTranslation('billing')
+  const language = i18n.resolvedLanguage ?? 'en'
   return (
-    <Stack gap="sm">
-      <Table aria-label={t('unbilled')} verticalSpacing={4}>
-        <Table.Tbody>
-          {rows.map(({ id, on, description, quantity, fee, isExpense }) => (
-            <Table.Tr key={id}>
-              <Table.Td>
-                <WriterFields>
-                  <Checkbox
-                    label={description}
-                    description={formatListedDate(on, language)}
-                    checked={!left.has(id)}
-                    onChange={() => toggle(id)}
-                  />
-                </WriterFields>
-              </Table.Td>
-              <Table.Td ta="end">
-                {isExpense ? (
-                  <Badge size="sm" variant="light" color="gray">
-                    {t('kind_expense')}
-                  </Badge>
-                ) : (
-                  quantity
-                )}
-              </Table.Td>
-              <Table.Td ta="end">{formatMoney(fee, language)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      <ErrorAlert error={step.error} />
-      <Group justify="flex-end">
-        <Text fw={600}>{t('chosenSum', { amount: sumOf(chosen) })}</Text>
-        {blank}
-        <Writers>
-          <Button
-            variant="subtle"
-            color="red"
-            disabled={chosen.length === 0}
-            onClick={() => setWritingOff(chosen)}
-          >
-            {t('writeOff')}
-          </Button>
-        </Writers>
-        <Writers>
-          <Button
-            loading={step.busy}
-            disabled={chosen.length === 0}
-            onClick={() => void draft(bill)}
-          >
-            {t('createInvoice')}
-          </Button>
-        </Writers>
-      </Group>
-      <WriteOffDialog
-        opened={writingOff !== undefined}
-        draftKey={`write-off:${caseId}`}
-        title={t('writeOffWork', { count: given.length, amount: sumOf(given) })}
-        text={t('writeOffWorkText')}
-        onWriteOff={(reason) => writeOffWork(liveDesk, givenIds, reason)}
-        onUndo={() => bringBack(liveDesk, givenIds)}
-        onClose={() => setWritingOff(undefined)}
-      />
-    </Stack>
+    <Table.Tr>
+      <Table.Td>
+        <WriterFields>
+          <Checkbox
+            label={description}
+            description={formatListedDate(on, language)}
+            checked={chosen}
+            onChange={() => onToggle(id)}
+          />
+        </WriterFields>
+      </Table.Td>
+      <Table.Td ta="end">
+        {isExpense ? (
+          <Badge size="sm" variant="light" color="gray">
+            {t('kind_expense')}
+          </Badge>
+        ) : (
+          quantity
+        )}
+      </Table.Td>
+      <Table.Td ta="end">{formatMoney(fee, language)}</Table.Td>
+    </Table.Tr>
   )
 }
 

@@ -1,26 +1,21 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconMail, IconPhonePlus } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
 import {
-  byTime,
-  type Channel,
   type Communication,
   channels,
   communicationKind,
   communicationWords,
 } from '../../domain/case/communication.ts'
-import { found } from '../../domain/search/search.ts'
+import { RecordList } from '../../records-ui/list/RecordList'
 import { TickAll, TickBox } from '../../records-ui/list/TickBox'
-import { useTicks } from '../../records-ui/list/use-ticks.ts'
-import { useReadings } from '../../records-ui/use-readings.ts'
+import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
+import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
 import { later } from '../../ui/later'
-import { SearchField } from '../../ui/SearchField'
 import { usePrinting } from '../../ui/use-printing'
 import { useRecord, useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
@@ -28,7 +23,8 @@ import { CommunicationCard } from './CommunicationCard'
 import { CommunicationDialog } from './CommunicationDialog'
 import classes from './communications.module.css'
 import { MailDialog } from './MailDialog'
-import { isMailFile, type MailReader, type PendingMail } from './mail-file.ts'
+import type { MailReader } from './mail-file.ts'
+import { useMails } from './use-mails.ts'
 
 const RecordBinBulk = later(
   async () => (await import('../../records-ui/list/RecordBinBulk')).RecordBinBulk<Communication>,
@@ -37,24 +33,15 @@ const RecordBinBulk = later(
 /** How many entries are in the page at first, and come with each asking for more. */
 const step = 50
 
-/** The log of a case. E-mails are dropped on it as .eml files. */
+/** The log of a case, the newest first. E-mails are dropped on it as .eml files. */
 export function CommunicationLog({ caseId, readMail }: { caseId: string; readMail: MailReader }) {
   const { t } = useTranslation('communications')
-  const { t: word } = useTranslation('records')
-  const [look, setLook] = useState<Look>({ query: '', channel: '', bin: false })
   const [editing, setEditing] = useState<{ entry: Entry<Communication> | undefined }>()
-  const [most, setMost] = useState(step)
-  const printing = usePrinting()
   const mails = useMails(readMail)
   const legalCase = useRecord(caseKind, caseId)
-  const ours = useRecords(communicationKind).filter(({ value }) => value.caseId === caseId)
-  const binned = ours.filter(({ value }) => value.binnedAt !== null).length
-  useReadings()
-  const chosen = ours.filter((entry) => fits(entry, look))
-  const shown = found(look.query, chosen, ({ value }) => communicationWords(value)).toSorted(
-    (a, b) => byTime(a.value, b.value),
-  )
-  const ticks = useTicks(shown, ({ id }) => id, String(look.bin))
+  const all = useRecords(communicationKind)
+  const ours = useMemo(() => all.filter(({ value }) => value.caseId === caseId), [all, caseId])
+  const list = useCommunicationList(ours)
   return (
     <section
       className={classes.drop}
@@ -67,79 +54,17 @@ export function CommunicationLog({ caseId, readMail }: { caseId: string; readMai
           <Text component="h2" id="communications" fw={600} m={0}>
             {t('title')}
           </Text>
-          <Group gap="xs">
-            <Writers>
-              <FileButton
-                accept=".eml,message/rfc822"
-                multiple
-                onChange={(files) => void mails.take(files)}
-              >
-                {(props) => (
-                  <Button
-                    {...props}
-                    variant="default"
-                    loading={mails.reading}
-                    leftSection={<IconMail size={16} aria-hidden="true" />}
-                  >
-                    {t('addMail')}
-                  </Button>
-                )}
-              </FileButton>
-            </Writers>
-            <Writers>
-              <Button
-                leftSection={<IconPhonePlus size={16} aria-hidden="true" />}
-                onClick={() => setEditing({ entry: undefined })}
-              >
-                {t('log')}
-              </Button>
-            </Writers>
-          </Group>
+          <LogButtons mails={mails} onLog={() => setEditing({ entry: undefined })} />
         </Group>
-        {ours.length > 3 && (
-          <LogToolbar look={look} onChange={(patch) => setLook({ ...look, ...patch })} />
-        )}
-        {shown.length === 0 && (
-          <EmptyState title={ours.length === 0 ? t('emptyTitle') : t('nothingFound')}>
-            {ours.length === 0 ? t('emptyText') : undefined}
-          </EmptyState>
-        )}
-        {look.bin && shown.length > 0 && <TickAll list={ticks} ids={shown.map(({ id }) => id)} />}
-        {shown.slice(0, printing ? undefined : most).map((entry) => (
-          <CommunicationCard
-            key={entry.id}
-            entry={entry}
-            onEdit={() => setEditing({ entry })}
-            tick={
-              look.bin && (
-                <TickBox
-                  list={ticks}
-                  id={entry.id}
-                  name={entry.value.subject || t(`channel_${entry.value.channel}`)}
-                />
-              )
-            }
-          />
-        ))}
-        {shown.length > most && (
-          <div>
-            <Button variant="default" size="compact-sm" onClick={() => setMost(most + step)}>
-              {t('showMore', { count: shown.length - most })}
-            </Button>
-          </div>
-        )}
-        {look.bin && <RecordBinBulk kind={communicationKind} list={ticks} />}
-        {(binned > 0 || look.bin) && (
-          <div>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => setLook({ ...look, bin: !look.bin })}
-            >
-              {look.bin ? word('binHide') : word('binShow', { count: binned })}
-            </Button>
-          </div>
-        )}
+        <RecordList
+          list={list}
+          search={t('search')}
+          nothing={[t('nothingFound')]}
+          Bulk={list.view.bin ? CommunicationBin : undefined}
+          empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+        >
+          <Cards list={list} onEdit={(entry) => setEditing({ entry })} />
+        </RecordList>
       </Stack>
       {editing && (
         <CommunicationDialog
@@ -156,85 +81,110 @@ export function CommunicationLog({ caseId, readMail }: { caseId: string; readMai
   )
 }
 
-interface Look {
-  readonly query: string
-  readonly channel: Channel | ''
-  readonly bin: boolean
-}
-
-function fits({ value }: Entry<Communication>, { channel, bin }: Look): boolean {
-  if ((value.binnedAt !== null) !== bin) return false
-  return channel === '' || value.channel === channel
-}
-
-function LogToolbar({ look, onChange }: { look: Look; onChange: (patch: Partial<Look>) => void }) {
+function useCommunicationList(rows: readonly Entry<Communication>[]): List<Entry<Communication>> {
   const { t } = useTranslation('communications')
-  return (
-    <Group gap="sm">
-      <SearchField
-        label={t('search')}
-        value={look.query}
-        onType={(typed) => onChange({ query: typed })}
-        flex="1 1 12rem"
-      />
-      <ChoiceSelect
-        aria-label={t('filter')}
-        value={look.channel}
-        onChange={(channel) => onChange({ channel })}
-        data={[
+  const of = useFieldColumns(communicationKind, ({ value }: Entry<Communication>) => value)
+  return useList<Entry<Communication>>({
+    id: 'communications',
+    label: t('title'),
+    rows,
+    rowKey: ({ id }) => id,
+    rowName: nameOf,
+    words: ({ value }) => communicationWords(value),
+    binned: ({ value }) => value.binnedAt !== null,
+    firstSort: { key: 'day', descending: true },
+    columns: [
+      of('day', '8rem', { sortValue: ({ value }) => `${value.day} ${value.time}` }),
+      of('time', '5rem', { header: t('fieldTime') }),
+      of('channel', '7rem'),
+      of('direction', '7rem'),
+      of('participants', '1fr'),
+      of('subject', '1fr'),
+      of('body', '2fr'),
+    ],
+    filters: [
+      {
+        key: 'channel',
+        label: t('filter'),
+        one: true,
+        options: [
           { value: '', label: t('allChannels') },
           ...channels.map((value) => ({ value, label: t(`channel_${value}`) })),
-        ]}
-      />
+        ],
+        of: ({ value }) => ['', value.channel],
+      },
+    ],
+  })
+
+  function nameOf({ value }: Entry<Communication>): string {
+    return value.subject || t(`channel_${value.channel}`)
+  }
+}
+
+function LogButtons({ mails, onLog }: { mails: ReturnType<typeof useMails>; onLog: () => void }) {
+  const { t } = useTranslation('communications')
+  return (
+    <Group gap="xs">
+      <Writers>
+        <FileButton
+          accept=".eml,message/rfc822"
+          multiple
+          onChange={(files) => void mails.take(files)}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={mails.reading}
+              leftSection={<IconMail size={16} aria-hidden="true" />}
+            >
+              {t('addMail')}
+            </Button>
+          )}
+        </FileButton>
+      </Writers>
+      <Writers>
+        <Button leftSection={<IconPhonePlus size={16} aria-hidden="true" />} onClick={onLog}>
+          {t('log')}
+        </Button>
+      </Writers>
     </Group>
   )
 }
 
-/** E-mails on their way in: dropped or chosen, read one after the other, filed one by one. */
-function useMails(readMail: MailReader) {
+function Cards({
+  list,
+  onEdit,
+}: {
+  list: List<Entry<Communication>>
+  onEdit: (entry: Entry<Communication>) => void
+}) {
   const { t } = useTranslation('communications')
-  const [queue, setQueue] = useState<readonly PendingMail[]>([])
-  const [filed, setFiled] = useState(0)
-  const [reading, setReading] = useState(false)
-  const [over, setOver] = useState(false)
-  const complain = (key: 'mailNotMail' | 'mailUnreadable', name: string): void =>
-    void notifications.show({ color: 'red', message: t(key, { name }) })
+  const [most, setMost] = useState(step)
+  const printing = usePrinting()
+  const { shown, view, spec } = list
+  return (
+    <Stack gap="md">
+      {view.bin && <TickAll list={list} ids={shown.map(({ id }) => id)} />}
+      {shown.slice(0, printing ? undefined : most).map((entry) => (
+        <CommunicationCard
+          key={entry.id}
+          entry={entry}
+          onEdit={() => onEdit(entry)}
+          tick={view.bin && <TickBox list={list} id={entry.id} name={spec.rowName(entry)} />}
+        />
+      ))}
+      {shown.length > most && (
+        <div>
+          <Button variant="default" size="compact-sm" onClick={() => setMost(most + step)}>
+            {t('showMore', { count: shown.length - most })}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
 
-  async function take(files: readonly File[]): Promise<void> {
-    setReading(true)
-    for (const file of files) {
-      const mail = isMailFile(file) ? await readMail(file) : undefined
-      if (mail !== undefined) setQueue((before) => [...before, { mail, file }])
-      else complain(isMailFile(file) ? 'mailUnreadable' : 'mailNotMail', file.name)
-    }
-    setReading(false)
-  }
-
-  const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
-  return {
-    next: queue[0],
-    /** How many went before: two may have one name. */
-    filed,
-    done: () => {
-      setQueue((before) => before.slice(1))
-      setFiled((before) => before + 1)
-    },
-    take,
-    reading,
-    over,
-    target: {
-      onDragOver: (event: DragEvent) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      },
-      onDragLeave: () => setOver(false),
-      onDrop: (event: DragEvent) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(false)
-        void take([...event.dataTransfer.files])
-      },
-    },
-  }
+function CommunicationBin({ list }: { list: List<Entry<Communication>> }) {
+  return <RecordBinBulk kind={communicationKind} list={list} />
 }

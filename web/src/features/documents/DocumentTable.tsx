@@ -1,17 +1,16 @@
 import { Anchor } from '@mantine/core'
-import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentRecord } from '../../domain/document/document.ts'
-import { orderBy, type SortValue } from '../../domain/values/order.ts'
+import { type DocumentRecord, documentKind } from '../../domain/document/document.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
-import { useTickBoxes, useTicks } from '../../records-ui/list/use-ticks.ts'
+import type { ListColumn } from '../../records-ui/list/columns.ts'
+import { RecordList } from '../../records-ui/list/RecordList'
+import { savedColumn } from '../../records-ui/list/saved-column.tsx'
+import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
+import { useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
-import { DataTable } from '../../ui/DataTable'
-import type { Column, Sort } from '../../ui/data-table'
 import { later } from '../../ui/later'
-import { SaveState } from '../../ui/SaveState'
 import { useRights } from '../../vault/records/use-rights.ts'
 import type { Entry } from '../../vault/wire/types'
 import { DocumentMarks } from './DocumentMarks'
@@ -37,26 +36,38 @@ export function DocumentTable({
   /** Given where documents of several cases stand together. */
   caseTitle?: (caseId: string) => string
 }) {
-  const { t, i18n } = useTranslation('documents')
-  const { t: word } = useTranslation('records')
-  const format = useFormat()
-  const actions = useDocumentActions()
-  const [sort, setSort] = useState<Sort>({ key: 'added', descending: true })
-  const language = i18n.resolvedLanguage ?? 'en'
-  const rows = useMemo(
-    () => orderBy(entries, (row) => sortValue(row, sort.key), sort.descending, language),
-    [entries, sort, language],
-  )
+  const { t } = useTranslation('documents')
   const { write } = useRights()
+  const columns = useColumns(bin, caseTitle)
+  const list = useList<Row>({
+    id: caseTitle === undefined ? 'documents' : 'all-documents',
+    label: t('documents'),
+    rows: entries,
+    rowKey: ({ id }) => id,
+    rowName: ({ value }) => value.name,
+    words: ({ value }) => [value.name],
+    firstSort: { key: 'added', descending: true },
+    filters: [],
+    columns: bin ? columns.filter(({ key }) => !notInBin.has(key)) : columns,
+  })
+  return (
+    <div>
+      <RecordList list={list} nothing={[t('emptyTitle')]} selectable={write} />
+      {list.selected.length > 0 && <DocumentBulk ticked={list} bin={bin} />}
+    </div>
+  )
+}
+
+function useColumns(
+  bin: boolean,
+  caseTitle: ((caseId: string) => string) | undefined,
+): readonly ListColumn<Row>[] {
+  const { t } = useTranslation('documents')
+  const format = useFormat()
+  const of = useFieldColumns(documentKind, ({ value }: Row) => value)
   const [links, askLinks] = useLinks(bin)
-  const ticked = useTicks(rows, ({ id }) => id, String(bin))
-  const boxes = useTickBoxes(ticked, ({ value }) => value.name)
-  const columns: readonly Column<Row>[] = [
-    {
-      key: 'name',
-      header: t('name'),
-      width: 'minmax(11rem, 2.4fr)',
-      sortable: true,
+  return [
+    of('name', 'minmax(11rem, 2.4fr)', {
       render: (entry) => (
         <div className={classes.nameCell}>
           <a href={documentPath(entry.value.caseId, entry.id)}>{entry.value.name}</a>
@@ -64,76 +75,67 @@ export function DocumentTable({
           {bin && <BinLinks entry={entry} links={links} onClosed={askLinks} />}
         </div>
       ),
-    },
+    }),
     ...(caseTitle === undefined ? [] : [caseColumn(t('caseColumn'), caseTitle)]),
     {
       key: 'type',
       header: t('type'),
       width: '4.5rem',
-      sortable: true,
       wideOnly: true,
-      render: ({ value }) => typeOf(value),
+      value: ({ value }) => typeOf(value),
     },
     {
       key: 'size',
       header: t('size'),
       width: '5rem',
       number: true,
-      sortable: true,
+      value: ({ value }) => value.file.size,
       render: ({ value }) => format.bytes(value.file.size),
     },
     {
       key: 'text',
       header: t('text'),
       width: 'minmax(8rem, 1.4fr)',
+      control: true,
+      value: () => null,
       render: (entry) => <TextStateLabel entry={entry} />,
     },
     {
       key: 'added',
       header: t('added'),
       width: '10.5rem',
-      sortable: true,
-      render: ({ createdAt }) => format.dateTime(createdAt),
+      value: ({ createdAt }) => format.dateTime(createdAt),
+      sortValue: ({ createdAt }) => createdAt,
     },
-    {
-      key: 'state',
-      header: t('state'),
-      width: '1.25rem',
-      sign: true,
-      render: ({ state }) => <SaveState state={state} />,
-    },
-    {
-      key: 'actions',
-      header: bin ? word('binRestore') : t('actions'),
-      width: bin ? '14rem' : '5rem',
-      render: (entry) =>
-        bin ? (
-          <Writers>
-            <BinActions
-              question={t('deleteForGoodText', { name: entry.value.name })}
-              onRestore={() => actions.restore(entry.id)}
-              onDelete={() => actions.deleteForGood(entry)}
-            />
-          </Writers>
-        ) : (
-          <DocumentMenu entry={entry} />
-        ),
-    },
+    savedColumn(t('state'), (entry) => entry),
+    useActionsColumn(bin),
   ]
-  return (
-    <>
-      <DataTable
-        label={t('documents')}
-        rows={rows}
-        rowKey={({ id }) => id}
-        columns={bin ? columns.filter(({ key }) => !notInBin.has(key)) : columns}
-        sort={sort}
-        onSort={setSort}
-        selection={write ? boxes : undefined}
-      />
-      {ticked.selected.length > 0 && <DocumentBulk ticked={ticked} bin={bin} />}
-    </>
-  )
+}
+
+/** What can be done with one document. */
+function useActionsColumn(bin: boolean): ListColumn<Row> {
+  const { t } = useTranslation('documents')
+  const { t: word } = useTranslation('records')
+  const actions = useDocumentActions()
+  return {
+    key: 'actions',
+    header: bin ? word('binRestore') : t('actions'),
+    width: bin ? '14rem' : '5rem',
+    control: true,
+    value: () => null,
+    render: (entry) =>
+      bin ? (
+        <Writers>
+          <BinActions
+            question={t('deleteForGoodText', { name: entry.value.name })}
+            onRestore={() => actions.restore(entry.id)}
+            onDelete={() => actions.deleteForGood(entry)}
+          />
+        </Writers>
+      ) : (
+        <DocumentMenu entry={entry} />
+      ),
+  }
 }
 
 /** What makes room for the buttons of the bin. */
@@ -144,28 +146,16 @@ function documentPath(caseId: string, document: string): string {
   return paths.casePassage(caseId, { document, page: 1, start: 0, end: 0 })
 }
 
-function caseColumn(header: string, caseTitle: (caseId: string) => string): Column<Row> {
+function caseColumn(header: string, caseTitle: (caseId: string) => string): ListColumn<Row> {
   return {
     key: 'case',
     header,
     width: 'minmax(10.5rem, 1.8fr)',
+    value: ({ value }) => caseTitle(value.caseId),
     render: ({ value }) => (
       <Anchor href={paths.caseTab(value.caseId, 'documents')} fw={400}>
         {caseTitle(value.caseId)}
       </Anchor>
     ),
-  }
-}
-
-function sortValue({ value, createdAt }: Row, key: string): SortValue {
-  switch (key) {
-    case 'type':
-      return typeOf(value)
-    case 'size':
-      return value.file.size
-    case 'added':
-      return createdAt
-    default:
-      return value.name
   }
 }

@@ -144,7 +144,7 @@ function DocumentList({ caseId }: { caseId: string }) {
           {bin ? undefined : t('emptyText')}
         </EmptyState>
       ) : (
-        <DocumentTable entries={shown} bin={bin} />
+        <DocumentTable key={String(bin)} entries={shown} bin={bin} />
       )}
       <Group gap="xs">
         {!bin && <ArchiveButton caseId={caseId} entries={kept} />}

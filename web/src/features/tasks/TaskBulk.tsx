@@ -7,7 +7,7 @@ import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.t
 import { BinBulk } from '../../records-ui/list/BinBulk'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import type { BulkAction } from '../../records-ui/list/bulk-action.ts'
-import type { Ticked } from '../../records-ui/list/use-ticks.ts'
+import type { List } from '../../records-ui/list/use-list.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
 import { DateField } from '../../ui/fields/DateField'
 import { LineField } from '../../ui/fields/LineField'
@@ -15,12 +15,14 @@ import type { TaskRow } from './task-rows.ts'
 import { useTaskBulk } from './use-task-bulk.ts'
 
 /** What can be done with the ticked tasks. */
-export function TaskBulk({ ticked, bin }: { ticked: Ticked<TaskRow>; bin: boolean }) {
+export function TaskBulk({ list }: { list: List<TaskRow> }) {
   const { t } = useTranslation('tasks')
   const people = usePeople()
   const steps = useTaskBulk()
   const icon = (Icon: typeof IconTrash) => <Icon size={15} aria-hidden="true" />
-  if (bin) return <BinBulk list={ticked} onRestore={steps.restore} onDelete={steps.deleteForGood} />
+  if (list.view.bin) {
+    return <BinBulk list={list} onRestore={steps.restore} onDelete={steps.deleteForGood} />
+  }
   const usual: readonly BulkAction<TaskRow>[] = [
     { key: 'done', label: t('markDone'), icon: icon(IconCheck), run: steps.finish },
     {
@@ -62,7 +64,7 @@ export function TaskBulk({ ticked, bin }: { ticked: Ticked<TaskRow>; bin: boolea
       run: steps.discard,
     },
   ]
-  return <BulkBar list={ticked} actions={usual} />
+  return <BulkBar list={list} actions={usual} />
 }
 
 /** The day that tasks are due, or by how many days it moves. */

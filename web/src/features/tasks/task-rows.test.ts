@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { newTask, type Task, taskStates } from '../../domain/task/task.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { orderBy } from '../../domain/values/order.ts'
 import type { Entry } from '../../vault/wire/types.ts'
-import { firstTaskView, type TaskView, taskRows } from './task-rows.ts'
+import { type TaskFilter, type TaskLayout, taskOrder, taskRows } from './task-rows.ts'
 
 const today = '2026-03-04' as CivilDate
 const noon = Date.parse('2026-03-04T12:00:00Z')
@@ -16,14 +17,23 @@ const held = (task: Task, updatedAt = noon): Entry<Task> => ({
   updatedAt,
   conflicts: [],
 })
-const shown = (tasks: readonly Entry<Task>[], view: Partial<TaskView>): readonly string[] =>
-  taskRows({ tasks, cases: [], me: 'me', today }, { ...firstTaskView, ...view }, 'en').map(
-    ({ entry }) => entry.value.title,
+const shown = (
+  tasks: readonly Entry<Task>[],
+  {
+    filter = 'open',
+    layout = 'list',
+    sort = { key: 'due' },
+  }: { filter?: TaskFilter; layout?: TaskLayout; sort?: { key: keyof typeof taskOrder } },
+): readonly string[] => {
+  const rows = taskRows({ tasks, cases: [], me: 'me', today }, layout).filter(
+    ({ entry, stands }) => entry.value.binnedAt === null && stands.includes(filter),
   )
+  return orderBy(rows, taskOrder[sort.key], false, 'en').map(({ entry }) => entry.value.title)
+}
 
 it('sorts states in the order of work', () => {
   const tasks = [...taskStates].reverse().map((state) => held(newTask({ title: state, state })))
-  const sort = { key: 'state', descending: false }
+  const sort = { key: 'state' } as const
   expect(shown(tasks, { sort })).toEqual(['todo', 'in_progress', 'in_review'])
   expect(shown(tasks, { sort, filter: 'done' })).toEqual(['done', 'cancelled'])
 })

@@ -1,32 +1,14 @@
-/** The task list as the table and the board show it. */
+/** The tasks as list and board show them. */
 import type { LegalCase } from '../../domain/case/case.ts'
-import { found } from '../../domain/search/search.ts'
 import { blockers, type Task, taskStates, taskUrgency } from '../../domain/task/task.ts'
 import { addDays, type CivilDate } from '../../domain/values/civil-date.ts'
-import { orderBy, type SortValue } from '../../domain/values/order.ts'
-import type { Sort } from '../../ui/data-table.ts'
+import type { SortValue } from '../../domain/values/order.ts'
 import type { Entry } from '../../vault/wire/types.ts'
 
 /** Which tasks are looked at. */
-export const taskFilters = ['open', 'mine', 'overdue', 'week', 'waiting', 'done', 'bin'] as const
+export const taskFilters = ['open', 'mine', 'overdue', 'week', 'waiting', 'done'] as const
 /** One of {@link taskFilters}. */
 export type TaskFilter = (typeof taskFilters)[number]
-
-/** How the list is looked at. */
-export interface TaskView {
-  readonly query: string
-  readonly filter: TaskFilter
-  readonly layout: 'list' | 'board'
-  readonly sort: Sort
-}
-
-/** The list when nobody has chosen anything yet: what is open, the next first. */
-export const firstTaskView: TaskView = {
-  query: '',
-  filter: 'open',
-  layout: 'list',
-  sort: { key: 'due', descending: false },
-}
 
 /** One line of the list. */
 export interface TaskRow {
@@ -35,7 +17,14 @@ export interface TaskRow {
   readonly urgency: ReturnType<typeof taskUrgency>
   /** Titles of the tasks it waits for. */
   readonly waitsFor: readonly string[]
+  /** Under which filters it stands. */
+  readonly stands: readonly TaskFilter[]
 }
+
+/** The two forms that the rows are shown in. */
+export const taskLayouts = ['list', 'board'] as const
+/** One of {@link taskLayouts}. */
+export type TaskLayout = (typeof taskLayouts)[number]
 
 /** What the rows are made of. */
 export interface TaskSources {
@@ -45,73 +34,57 @@ export interface TaskSources {
   readonly today: CivilDate
 }
 
-/** The rows of `view`. */
+/** The rows of the list, or of the board. */
 export function taskRows(
   { tasks, cases, me, today }: TaskSources,
-  view: TaskView,
-  language: string,
+  layout: TaskLayout,
 ): readonly TaskRow[] {
   const titles = new Map(cases.map(({ id, value }) => [id, value.title]))
   const byId = new Map(tasks.map(({ id, value }) => [id, value]))
-  const wordsOf = ({ value }: Entry<Task>) => [
-    value.title,
-    titles.get(value.caseId) ?? '',
-    value.notes,
-  ]
-  const rows = found(view.query, tasks, wordsOf)
-    .map((entry) => ({
+  return tasks.map((entry) => {
+    const row = {
       entry,
       caseTitle: titles.get(entry.value.caseId) ?? '',
       urgency: taskUrgency(entry.value, today),
       waitsFor: blockers(entry.value, byId).map((id) => byId.get(id)?.title ?? ''),
-    }))
-    .filter((row) => fits(row, view, me, today))
-  return orderBy(rows, (row) => sortValue(row, view.sort.key), view.sort.descending, language)
+    }
+    // A board has columns for what is done: a card that was moved there this week stays to be seen.
+    const stays =
+      row.urgency !== 'done' ||
+      (layout === 'board' &&
+        (entry.value.doneAt || entry.updatedAt) >= Date.parse(addDays(today, -7)))
+    return { ...row, stands: taskFilters.filter((filter) => fits(row, filter, me, stays)) }
+  })
 }
 
 function fits(
-  { entry, urgency, waitsFor }: TaskRow,
-  { filter, layout }: TaskView,
+  { entry, urgency, waitsFor }: Omit<TaskRow, 'stands'>,
+  filter: TaskFilter,
   me: string,
-  today: CivilDate,
+  stays: boolean,
 ): boolean {
-  const { value } = entry
-  if (filter === 'bin') return value.binnedAt !== null
-  if (value.binnedAt !== null) return false
-  if (filter === 'done') return urgency === 'done'
-  if (urgency === 'done') {
-    // A board has columns for it: a card that was moved there this week stays to be seen.
-    if (layout === 'list' || (value.doneAt || entry.updatedAt) < Date.parse(addDays(today, -7)))
-      return false
-  }
   switch (filter) {
+    case 'done':
+      return urgency === 'done'
     case 'mine':
-      return value.assigneeIds.includes(me)
+      return stays && entry.value.assigneeIds.includes(me)
     case 'overdue':
       return urgency === 'overdue'
     case 'week':
       return urgency === 'overdue' || urgency === 'today' || urgency === 'soon'
     case 'waiting':
-      return waitsFor.length > 0
-    default:
-      return true
+      return stays && waitsFor.length > 0
+    case 'open':
+      return stays
   }
 }
 
 const levels = ['high', 'medium', 'low']
 
-function sortValue({ entry, caseTitle }: TaskRow, key: string): SortValue {
-  const { value } = entry
-  switch (key) {
-    case 'title':
-      return value.title
-    case 'case':
-      return caseTitle
-    case 'priority':
-      return levels.indexOf(value.priority)
-    case 'state':
-      return taskStates.indexOf(value.state)
-    default:
-      return value.due === '' ? '' : `${value.due} ${levels.indexOf(value.priority)}`
-  }
+/** What rows are ordered by, where that is not what is shown. */
+export const taskOrder = {
+  due: ({ entry: { value } }: TaskRow): SortValue =>
+    value.due === '' ? '' : `${value.due} ${levels.indexOf(value.priority)}`,
+  priority: ({ entry }: TaskRow): SortValue => levels.indexOf(entry.value.priority),
+  state: ({ entry }: TaskRow): SortValue => taskStates.indexOf(entry.value.state),
 }

@@ -15,7 +15,7 @@ import { laterDialog } from '../../ui/later'
 import { useRecords } from '../../vault/records/hooks'
 import { removeRecord, updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
-import { languageName } from './use-template-list'
+import { languageName } from './list/use-template-list'
 
 const ClauseDialog = laterDialog(async () => (await import('./ClauseDialog')).ClauseDialog)
 

@@ -12,7 +12,7 @@ import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { TabRow } from '../../ui/TabRow'
 import { useRecord } from '../../vault/records/hooks'
-import { TemplatesPanel } from './TemplatesPanel'
+import { TemplatesPanel } from './list/TemplatesPanel'
 import { UploadDocx } from './UploadDocx'
 import { useTemplateStep } from './use-template-step.ts'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Template } from '../../domain/template/template.ts'
 import { SelectField } from '../../ui/fields/SelectField'
 import type { Entry } from '../../vault/wire/types'
-import { languageName } from './use-template-list'
+import { languageName } from './list/use-template-list'
 
 /** The language to write in, where a template has variants. Not there while it has none. */
 export function VariantSelect({

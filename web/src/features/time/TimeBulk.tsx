@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import type { BulkAction } from '../../records-ui/list/bulk-action.ts'
-import type { Ticked } from '../../records-ui/list/use-ticks.ts'
+import type { List } from '../../records-ui/list/use-list.ts'
 import type { TimeRow } from './time-rows.ts'
 import { useTimeBulk } from './use-time-bulk.ts'
 
 /** What can be done with the ticked time entries. */
-export function TimeBulk({ ticked, bin }: { ticked: Ticked<TimeRow>; bin: boolean }) {
+export function TimeBulk({ list }: { list: List<TimeRow> }) {
   const { t } = useTranslation('time')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
@@ -44,7 +44,7 @@ export function TimeBulk({ ticked, bin }: { ticked: Ticked<TimeRow>; bin: boolea
       run: steps.discard,
     },
   ]
-  return <BulkBar list={ticked} actions={bin ? [restore] : usual} />
+  return <BulkBar list={list} actions={list.view.bin ? [restore] : usual} />
 }
 
 /** The case that entries go to. */

@@ -25,7 +25,9 @@ it('says that an entry went to the bin only when it did', async () => {
   )
   await renderScreen(() => {
     const entry = useRecord(timeEntryKind, id)
-    return entry && <TimeRowState row={{ entry, caseTitle: '', billed: 60, fee: null }} />
+    return (
+      entry && <TimeRowState row={{ entry, caseTitle: '', billed: 60, fee: null, periods: [] }} />
+    )
   })
   const user = userEvent.setup()
   vault.failNext(new VaultError('storage', 'the disk is full'))

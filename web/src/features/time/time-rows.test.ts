@@ -9,7 +9,12 @@ const worked = (id: string, over: Partial<TimeEntry>): Entry<TimeEntry> =>
   ({
     id,
     value: {
-      ...timeEntryKind.parse({ on: '2026-03-04', seconds: 3600, caseId: 'case' }),
+      ...timeEntryKind.parse({
+        on: '2026-03-04',
+        seconds: 3600,
+        caseId: 'case',
+        status: 'completed',
+      }),
       hourly: money(30000, 'USD'),
       ...over,
     },
@@ -20,18 +25,13 @@ const worked = (id: string, over: Partial<TimeEntry>): Entry<TimeEntry> =>
   }) as never
 
 it('counts what was given up neither as fees nor as work to be billed', () => {
-  const rows = timeRows(
-    [
-      worked('a', {}),
-      worked('b', { billing: 'invoiced' }),
-      worked('c', { billing: 'written_off', writeOffReason: 'Courtesy' }),
-      worked('d', { billing: 'written_off', hourly: null }),
-    ],
-    new Map(),
-    sixMinutes,
-    { key: 'on', descending: false },
-    'en',
-  )
+  const entries = [
+    worked('a', {}),
+    worked('b', { billing: 'invoiced' }),
+    worked('c', { billing: 'written_off', writeOffReason: 'Courtesy' }),
+    worked('d', { billing: 'written_off', hourly: null }),
+  ]
+  const rows = timeRows({ entries, titles: new Map(), policy: sixMinutes, periodsOf: () => [] })
   expect(timeTotals(rows)).toMatchObject({
     worked: 14400,
     fees: [money(60000, 'USD')],

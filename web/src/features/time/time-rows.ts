@@ -1,12 +1,11 @@
 /** Time entries as tables show them, and what they add up to. */
 
-import { hoursCell, type Sheet } from '../../domain/formats/sheet.ts'
 import { entryFee, type TimeEntry } from '../../domain/time/time-entry.ts'
+import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { type RoundingPolicy, roundDuration } from '../../domain/values/duration.ts'
 import { type Money, sumMoney } from '../../domain/values/money.ts'
-import { orderBy, type SortValue } from '../../domain/values/order.ts'
-import type { Sort } from '../../ui/data-table.ts'
 import type { Entry } from '../../vault/wire/types.ts'
+import { type TimeFilter, type TimePeriod, timeFilters } from './time-view.ts'
 
 /** One line of the table. */
 export interface TimeRow {
@@ -16,6 +15,7 @@ export interface TimeRow {
   /** Seconds as billed, rounded by the firm's policy. */
   readonly billed: number
   readonly fee: Money | null
+  readonly periods: readonly TimePeriod[]
 }
 
 /** What the rows add up to. */
@@ -29,46 +29,40 @@ export interface TimeTotals {
   readonly withoutRate: number
 }
 
-/** Those whose work is done, binned or kept. */
-export function finished(
-  entries: readonly Entry<TimeEntry>[],
-  binned: boolean,
-): readonly Entry<TimeEntry>[] {
-  return entries.filter(
-    ({ value }) => value.status === 'completed' && (value.binnedAt !== null) === binned,
-  )
+/** What the rows are made of. */
+export interface TimeSources {
+  readonly entries: readonly Entry<TimeEntry>[]
+  /** The titles of cases by id. */
+  readonly titles: ReadonlyMap<string, string>
+  readonly policy: RoundingPolicy
+  /** In which periods a day lies. */
+  readonly periodsOf: (day: CivilDate) => readonly TimePeriod[]
 }
 
-/** The rows of entries in the chosen order; `titles` are those of cases by id. */
-export function timeRows(
-  entries: readonly Entry<TimeEntry>[],
-  titles: ReadonlyMap<string, string>,
-  policy: RoundingPolicy,
-  sort: Sort,
-  language: string,
-): readonly TimeRow[] {
-  const rows = entries.map((entry) => ({
-    entry,
-    caseTitle: titles.get(entry.value.caseId) ?? '',
-    billed: entry.value.billable ? roundDuration(entry.value.seconds, policy) : 0,
-    fee: entryFee(entry.value, policy),
-  }))
-  return orderBy(rows, (row) => sortValue(row, sort.key), sort.descending, language)
+/** The rows of the entries whose work is done, those in the bin among them. */
+export function timeRows({ entries, titles, policy, periodsOf }: TimeSources): readonly TimeRow[] {
+  return entries
+    .filter(({ value }) => value.status === 'completed')
+    .map((entry) => ({
+      entry,
+      caseTitle: titles.get(entry.value.caseId) ?? '',
+      billed: entry.value.billable ? roundDuration(entry.value.seconds, policy) : 0,
+      fee: entryFee(entry.value, policy),
+      periods: periodsOf(entry.value.on),
+    }))
 }
 
-function sortValue({ entry, caseTitle, fee }: TimeRow, key: string): SortValue {
-  switch (key) {
-    case 'description':
-      return entry.value.description
-    case 'case':
-      return caseTitle
-    case 'worked':
-      return entry.value.seconds
-    case 'fee':
-      return fee?.minor ?? 0
-    default:
-      return `${entry.value.on} ${String(entry.createdAt).padStart(15, '0')}`
+/** Under which filters a row stands. */
+export function filtersOf({ entry: { value } }: TimeRow): readonly TimeFilter[] {
+  const open = value.billing === 'draft' || value.billing === 'approved'
+  const stands = {
+    all: true,
+    unbilled: open && value.billable,
+    noCase: value.caseId === '',
+    noRate: open && value.billable && value.hourly === null,
+    writtenOff: value.billing === 'written_off',
   }
+  return timeFilters.filter((filter) => stands[filter])
 }
 
 /** Add rows up. What was written off was worked, and is neither charged nor to be billed. */
@@ -91,28 +85,4 @@ function byCurrency(rows: readonly TimeRow[]): Money[] {
       currency,
     ),
   )
-}
-
-/** Rows as a sheet, for files. */
-export function timeCells(
-  rows: readonly TimeRow[],
-  header: readonly string[],
-  say: { readonly person: (id: string) => string; readonly state: (entry: TimeEntry) => string },
-): Sheet {
-  return [
-    header,
-    ...rows.map(({ entry: { value }, caseTitle, billed, fee }) => [
-      { day: value.on },
-      say.person(value.personId),
-      caseTitle,
-      value.description,
-      hoursCell(value.seconds),
-      hoursCell(billed),
-      value.hourly ?? '',
-      fee ?? '',
-      value.hourly?.currency ?? '',
-      [value.taskCode, value.activityCode].filter(Boolean).join(' '),
-      say.state(value),
-    ]),
-  ]
 }

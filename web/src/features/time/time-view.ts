@@ -1,15 +1,10 @@
 /** How the time of all cases is looked at. */
 
-import { found } from '../../domain/search/search.ts'
-import type { TimeEntry } from '../../domain/time/time-entry.ts'
 import { addDays, type CivilDate } from '../../domain/values/civil-date.ts'
 import type { DayOfWeek } from '../../lib/week.ts'
-import type { Sort } from '../../ui/data-table.ts'
-import type { Entry } from '../../vault/wire/types.ts'
-import { finished } from './time-rows.ts'
 
 /** Which entries are looked at. */
-export const timeFilters = ['all', 'unbilled', 'noCase', 'noRate', 'writtenOff', 'bin'] as const
+export const timeFilters = ['all', 'unbilled', 'noCase', 'noRate', 'writtenOff'] as const
 /** One of {@link timeFilters}. */
 export type TimeFilter = (typeof timeFilters)[number]
 
@@ -17,25 +12,6 @@ export type TimeFilter = (typeof timeFilters)[number]
 export const timePeriods = ['all', 'today', 'week', 'month', 'lastMonth'] as const
 /** One of {@link timePeriods}. */
 export type TimePeriod = (typeof timePeriods)[number]
-
-/** How the list is looked at. */
-export interface TimeView {
-  readonly query: string
-  readonly filter: TimeFilter
-  readonly period: TimePeriod
-  /** Account id of who worked, or '' for everybody. */
-  readonly person: string
-  readonly sort: Sort
-}
-
-/** The list when nobody has chosen anything yet: the newest first. */
-export const firstTimeView: TimeView = {
-  query: '',
-  filter: 'all',
-  period: 'all',
-  person: '',
-  sort: { key: 'on', descending: true },
-}
 
 /** First and last day of a period around `today`. */
 export function daysOf(
@@ -62,38 +38,12 @@ export function daysOf(
   }
 }
 
-/** The entries that a view shows. */
-export function chosenTime(
-  entries: readonly Entry<TimeEntry>[],
-  titles: ReadonlyMap<string, string>,
-  view: TimeView,
-  [from, through]: ReturnType<typeof daysOf>,
-): readonly Entry<TimeEntry>[] {
-  const chosen = finished(entries, view.filter === 'bin').filter(
-    ({ value }) =>
-      value.on >= from &&
-      value.on <= through &&
-      (view.person === '' || value.personId === view.person) &&
-      fits(value, view.filter),
-  )
-  return found(view.query, chosen, ({ value }) => [
-    value.description,
-    titles.get(value.caseId) ?? '',
-  ])
-}
-
-function fits(entry: TimeEntry, filter: TimeFilter): boolean {
-  const open = entry.billing === 'draft' || entry.billing === 'approved'
-  switch (filter) {
-    case 'unbilled':
-      return open && entry.billable
-    case 'noCase':
-      return entry.caseId === ''
-    case 'noRate':
-      return open && entry.billable && entry.hourly === null
-    case 'writtenOff':
-      return entry.billing === 'written_off'
-    default:
-      return true
-  }
+/** In which periods around `today` a day lies. */
+export function periodsAround(
+  today: CivilDate,
+  firstDay: DayOfWeek,
+): (day: CivilDate) => readonly TimePeriod[] {
+  const days = timePeriods.map((period) => [period, daysOf(period, today, firstDay)] as const)
+  return (day) =>
+    days.flatMap(([period, [from, through]]) => (day >= from && day <= through ? [period] : []))
 }

@@ -1,19 +1,20 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { otherHalf, type TrustEntry } from '../../domain/trust/trust.ts'
+import { otherHalf, type TrustAccount, type TrustEntry } from '../../domain/trust/trust.ts'
 import { formatListedDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import { orderBy } from '../../domain/values/order.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import type { ListColumn } from '../../records-ui/list/columns.ts'
+import { RecordList } from '../../records-ui/list/RecordList'
+import { useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
-import { DataTable } from '../../ui/DataTable'
-import type { Column, Sort } from '../../ui/data-table'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { LineField } from '../../ui/fields/LineField'
 import { later } from '../../ui/later'
 import type { Entry } from '../../vault/wire/types'
 import { clear } from './trust-actions.ts'
+import { journalSheet } from './trust-sheets.ts'
 import { useLedgerName } from './use-ledger-name.ts'
 import { useTrustStep } from './use-trust-step.ts'
 
@@ -23,45 +24,84 @@ type Row = Entry<TrustEntry>
 
 /** The journal of an account, the last entry first. Entries are never changed, only cleared or reversed. */
 export function Journal({
+  account,
   entries,
   all,
 }: {
+  account: TrustAccount
   entries: readonly Row[]
   /** The whole journal, to know what was reversed. */
   all: readonly Row[]
 }) {
+  const { t } = useTranslation('trust')
+  const nameOf = useLedgerName()
+  const [reversing, setReversing] = useState<Row>()
+  const list = useList<Row>({
+    id: 'journal',
+    label: t('journal'),
+    fileName: account.name,
+    rows: entries,
+    rowKey: ({ id }) => id,
+    rowName: ({ value }) => String(value.seq),
+    words: ({ value }) => [value.purpose, value.counterparty, value.reference, nameOf(value)],
+    firstSort: { key: 'seq', descending: true },
+    filters: [],
+    sheet: (rows) =>
+      journalSheet(
+        rows.map(({ value }) => value),
+        t,
+        nameOf,
+      ),
+    columns: useColumns(all, setReversing),
+  })
+  return (
+    <>
+      <RecordList list={list} search={t('search')} nothing={[t('nothingFound')]} />
+      {reversing && (
+        <ReverseDialog
+          key={reversing.id}
+          entry={reversing}
+          other={otherHalf(
+            all.map(({ value }) => value),
+            reversing.value.seq,
+          )}
+          onClose={() => setReversing(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(
+  all: readonly Row[],
+  onReverse: (entry: Row) => void,
+): readonly ListColumn<Row>[] {
   const { t, i18n } = useTranslation('trust')
   const language = i18n.resolvedLanguage ?? 'en'
   const nameOf = useLedgerName()
-  const [sort, setSort] = useState<Sort>({ key: 'seq', descending: true })
-  const [reversing, setReversing] = useState<Row>()
-  const reversedBy = new Map(
-    all
-      .filter(({ value }) => value.reversalOf > 0)
-      .map(({ value }) => [value.reversalOf, value.seq]),
-  )
-  const rows = useMemo(
+  const reversedBy = useMemo(
     () =>
-      orderBy(
-        entries,
-        ({ value }) => (sort.key === 'amount' ? value.effect.minor : value.seq),
-        sort.descending,
-        language,
+      new Map(
+        all
+          .filter(({ value }) => value.reversalOf > 0)
+          .map(({ value }) => [value.reversalOf, value.seq]),
       ),
-    [entries, sort, language],
+    [all],
   )
-  const columns: readonly Column<Row>[] = [
+  return [
     {
       key: 'seq',
       header: `${t('seq')} · ${t('date')}`,
       width: '9rem',
-      sortable: true,
+      value: ({ value }) => value.seq,
       render: ({ value }) => `${value.seq} · ${formatListedDate(value.on, language)}`,
     },
     {
       key: 'type',
       header: t('type'),
       width: 'minmax(7rem, 1fr)',
+      sortable: false,
+      value: ({ value }) => t(`type_${value.type}`),
       render: ({ value }) => (
         <Lines
           below={
@@ -78,12 +118,14 @@ export function Journal({
       key: 'ledger',
       header: t('ledger'),
       width: 'minmax(11rem, 2fr)',
-      render: ({ value }) => nameOf(value),
+      value: ({ value }) => nameOf(value),
     },
     {
       key: 'purpose',
       header: t('purpose'),
       width: 'minmax(9rem, 1.6fr)',
+      sortable: false,
+      value: ({ value }) => value.purpose,
       render: ({ value }) => (
         <Lines below={[value.counterparty, value.reference].filter(Boolean).join(' · ')}>
           {value.purpose}
@@ -95,7 +137,8 @@ export function Journal({
       header: t('amount'),
       width: '7rem',
       number: true,
-      sortable: true,
+      value: ({ value }) => formatMoney(value.effect, language),
+      sortValue: ({ value }) => value.effect.minor,
       render: ({ value }) => (
         <Text size="sm" {...(value.effect.minor < 0 ? { c: 'red' } : {})}>
           {formatMoney(value.effect, language)}
@@ -106,44 +149,25 @@ export function Journal({
       key: 'cleared',
       header: t('cleared'),
       width: '9.5rem',
+      sortable: false,
+      value: ({ value }) => value.clearedOn,
       render: (entry) => <ClearedField key={entry.value.clearedOn} entry={entry} />,
     },
     {
       key: 'reverse',
       header: t('reverse'),
       width: '7rem',
+      control: true,
+      value: () => null,
       render: (entry) => (
         <Reversal
           entry={entry}
           undoneBy={reversedBy.get(entry.value.seq)}
-          onReverse={() => setReversing(entry)}
+          onReverse={() => onReverse(entry)}
         />
       ),
     },
   ]
-  return (
-    <>
-      <DataTable
-        label={t('journal')}
-        rows={rows}
-        rowKey={({ id }) => id}
-        columns={columns}
-        sort={sort}
-        onSort={setSort}
-      />
-      {reversing && (
-        <ReverseDialog
-          key={reversing.id}
-          entry={reversing}
-          other={otherHalf(
-            all.map(({ value }) => value),
-            reversing.value.seq,
-          )}
-          onClose={() => setReversing(undefined)}
-        />
-      )}
-    </>
-  )
 }
 
 function Lines({ below, children }: { below: string; children: string }) {

@@ -21,7 +21,6 @@ import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
 import { Journal } from './Journal'
-import { JournalExport } from './JournalExport'
 import { Ledgers } from './Ledgers'
 import { ReconcileDialog } from './ReconcileDialog'
 import { journalOf } from './trust-actions.ts'
@@ -136,7 +135,6 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
           </Group>
         </div>
         <Group gap="xs">
-          <JournalExport account={value} entries={shown} />
           <Button
             variant="default"
             leftSection={<IconFileText size={16} aria-hidden="true" />}
@@ -170,7 +168,7 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
         {shown.length === 0 ? (
           <EmptyState title={t('noEntries')}>{t('noEntriesText')}</EmptyState>
         ) : (
-          <Journal entries={shown} all={journal} />
+          <Journal account={value} entries={shown} all={journal} />
         )}
       </section>
       <EntryDialog

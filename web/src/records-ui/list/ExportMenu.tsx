@@ -15,7 +15,7 @@ export function ExportMenu<T>({ list }: { list: List<T> }) {
       name={`${list.spec.fileName ?? list.spec.label} ${todayNow()}`}
       title={list.spec.label}
       label={t('exportRows', { count: rows.length })}
-      make={() => sheetOf(exportedColumns(list.spec, list.view), rows)}
+      make={() => list.spec.sheet?.(rows) ?? sheetOf(exportedColumns(list.spec, list.view), rows)}
       target={
         <IconButton
           icon={IconDownload}

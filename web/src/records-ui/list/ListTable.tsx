@@ -1,5 +1,5 @@
-import { DataTable } from '../../ui/DataTable'
-import type { Column } from '../../ui/data-table'
+import { DataTable } from '../../ui/table/DataTable'
+import type { Column } from '../../ui/table/data-table'
 import type { ListColumn } from './columns.ts'
 import type { List } from './use-list.ts'
 import { useTickBoxes } from './use-ticks.ts'

@@ -15,10 +15,14 @@ import { ViewsMenu } from './ViewsMenu'
 export function ListToolbar<T>({
   list,
   searchLabel,
+  isTable = true,
   children,
 }: {
   list: List<T>
-  searchLabel: string
+  /** What the search is called; without it there is none. */
+  searchLabel: string | undefined
+  /** Whether the rows stand in columns that can be chosen. */
+  isTable?: boolean
   /** More buttons of the list's own, before the views. */
   children?: ReactNode
 }) {
@@ -27,13 +31,15 @@ export function ListToolbar<T>({
   const { view, set, spec } = list
   return (
     <Group gap="xs" mb="sm" className={classes.tools}>
-      <SearchField
-        label={searchLabel}
-        value={view.query}
-        onType={(typed) => set({ query: typed })}
-        flex="1 1 13rem"
-        maw="26rem"
-      />
+      {searchLabel !== undefined && (
+        <SearchField
+          label={searchLabel}
+          value={view.query}
+          onType={(typed) => set({ query: typed })}
+          flex="1 1 13rem"
+          maw="26rem"
+        />
+      )}
       {spec.filters.map((filter) => (
         <Filter key={filter.key} list={list} filter={filter} />
       ))}
@@ -49,7 +55,7 @@ export function ListToolbar<T>({
         <BinButton list={list} />
         {children}
         <ViewsMenu list={list} />
-        <ColumnsMenu list={list} />
+        {isTable && <ColumnsMenu list={list} />}
         <ExportMenu list={list} />
       </Group>
     </Group>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { ListTable } from './ListTable'
@@ -21,8 +22,8 @@ export function RecordList<T>({
   Bulk,
 }: {
   list: List<T>
-  /** What the search is called. */
-  search: string
+  /** What the search is called; without it there is none. */
+  search?: string
   /** Said where search and filters leave nothing: a heading, and what to do about it. */
   nothing: readonly [title: string, text?: string]
   /** Said of an empty bin. */
@@ -45,14 +46,14 @@ export function RecordList<T>({
   const [title, text] = view.bin && binEmpty !== undefined ? [binEmpty] : nothing
   return (
     <div>
-      {before}
-      <ListToolbar list={list} searchLabel={search}>
+      {before && <Box mb="md">{before}</Box>}
+      <ListToolbar list={list} searchLabel={search} isTable={!children}>
         {tools}
       </ListToolbar>
       {shown.length === 0 ? (
         <EmptyState title={title}>{text}</EmptyState>
       ) : (
-        (children ?? <ListTable list={list} selectable={selectable ?? Bulk !== undefined} />)
+        children || <ListTable list={list} selectable={selectable ?? Bulk !== undefined} />
       )}
       {Bulk !== undefined && list.selected.length > 0 && <Bulk list={list} />}
     </div>

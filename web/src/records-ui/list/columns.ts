@@ -73,6 +73,8 @@ export interface ListSpec<T> {
   readonly words: (row: T) => readonly string[]
   /** Whether a row lies in the bin; a list without one leaves it out. */
   readonly binned?: (row: T) => boolean
+  /** What a file of it holds, where that is not its columns. */
+  readonly sheet?: (rows: readonly T[]) => Sheet
   /** What a file of it is called, where that is not the label. */
   readonly fileName?: string
   /** The column that orders the list before anybody chooses. */

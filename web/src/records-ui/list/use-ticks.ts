@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Selection } from '../../ui/data-table'
+import type { Selection } from '../../ui/table/data-table'
 
 /** The ticked rows of a list. Give it to `BulkBar`, and by `useTickBoxes` to a table. */
 export interface Ticked<T> {

@@ -118,7 +118,7 @@ function Totals({
   total: ReportRow
 }) {
   return (
-    <Group component="dl" gap="8px 32px" m={0} mb="md">
+    <Group component="dl" gap="8px 32px" m={0}>
       {columns.slice(1).map(({ key, header, render }) => (
         <div key={key}>
           <Text component="dt" size="xs" c="dimmed">

@@ -6,16 +6,16 @@ import {
   templateCategories,
   templateKind,
   templateStates,
-} from '../../domain/template/template.ts'
-import { languages } from '../../i18n/languages'
-import { capital } from '../../lib/capital.ts'
-import { paths } from '../../lib/paths'
-import type { ListColumn, ListFilter } from '../../records-ui/list/columns.ts'
-import { savedColumn } from '../../records-ui/list/saved-column.tsx'
-import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
-import { type List, useList } from '../../records-ui/list/use-list.ts'
-import { useRecords } from '../../vault/records/hooks'
-import type { Entry } from '../../vault/wire/types'
+} from '../../../domain/template/template.ts'
+import { languages } from '../../../i18n/languages'
+import { capital } from '../../../lib/capital.ts'
+import { paths } from '../../../lib/paths'
+import type { ListColumn, ListFilter } from '../../../records-ui/list/columns.ts'
+import { savedColumn } from '../../../records-ui/list/saved-column.tsx'
+import { useFieldColumns } from '../../../records-ui/list/use-field-columns.ts'
+import { type List, useList } from '../../../records-ui/list/use-list.ts'
+import { useRecords } from '../../../vault/records/hooks'
+import type { Entry } from '../../../vault/wire/types'
 import { TemplateMenu } from './TemplateMenu'
 
 const stateColors = { draft: 'yellow', approved: 'green', retired: 'gray' } as const

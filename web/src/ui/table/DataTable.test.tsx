@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import '../i18n/setup'
+import '../../i18n/setup'
 import { DataTable } from './DataTable'
 
 it('goes to the printer with every row of a long list', () => {

@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { SelectField } from '../fields/SelectField'
+import { TickField } from '../fields/TickField'
+import { IconButton } from '../IconButton'
 import classes from './DataTable.module.css'
 import type { Column, Sort } from './data-table'
-import { SelectField } from './fields/SelectField'
-import { TickField } from './fields/TickField'
-import { IconButton } from './IconButton'
 
 /** How many of the rows are ticked, and the box that ticks all of them. */
 export interface Ticks {
