@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   isIdentifier,
   isOfLists,
+  openIn,
   partOf,
   viewFromPart,
   viewToPart,
+  withOpen,
   withPart,
 } from './view-address.ts'
 
@@ -98,6 +100,16 @@ test('each list of a page has its part', () => {
   expect(partOf(both, 'clients')).toBe('clients.period=week')
   expect(withPart(both, 'time', '')).toBe('clients.period=week')
   expect(partOf('clients-2.period=week', 'clients')).toBe('')
+})
+
+test('what is open beside a list is said for itself, and only by an identifier', () => {
+  const opened = withOpen('tasks.sort=-due', 'tasks', someone)
+  expect(openIn(opened, 'tasks')).toBe(someone)
+  expect(openIn(opened, 'time')).toBeUndefined()
+  expect(partOf(opened, 'tasks')).toBe('tasks.sort=-due')
+  expect(openIn(withPart(opened, 'tasks', ''), 'tasks')).toBe(someone)
+  expect(withOpen(opened, 'tasks', undefined)).toBe('tasks.sort=-due')
+  expect(openIn('tasks.open=Okonkwo', 'tasks')).toBeUndefined()
 })
 
 test.each([

@@ -10,6 +10,7 @@ import { createRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { TasksPage } from './TasksPage'
+import { TasksTab } from './TasksTab'
 
 let vault: FakeVault
 beforeEach(() => {
@@ -142,5 +143,27 @@ describe('several tasks at once', () => {
     liveView.set({ role: 'read-only' })
     await show()
     expect(screen.queryByRole('checkbox', { name: /Select/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('an address', () => {
+  it('says which task of a case is open, and closes it with the drawer', async () => {
+    const user = userEvent.setup()
+    const id = await add('Draft', { caseId: 'case' })
+    const { location } = await renderScreen(() => <TasksTab caseId="case" />)
+    await user.click(screen.getByRole('button', { name: 'Draft' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Draft' })
+    expect(location()).toContain(`.open=${id}`)
+    await user.click(within(drawer).getByRole('button', { name: 'Close' }))
+    await expect.poll(location).not.toContain('open')
+  })
+
+  it('opens the bin', async () => {
+    await add('Kept')
+    await add('Gone', { binnedAt: 1 })
+    await renderScreen(TasksPage, { path: '/tasks', address: '/tasks#tasks:.bin=1' })
+    expect(screen.getByRole('row', { name: /Gone/ })).toBeInTheDocument()
+    expect(screen.queryByRole('row', { name: /Kept/ })).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Which tasks')).toHaveDisplayValue('Bin')
   })
 })

@@ -59,39 +59,11 @@ export function TemplatesPage() {
         title={common('titleTemplates')}
         description={t('description')}
         actions={
-          <Group gap="xs">
-            <Writers>
-              <UploadDocx
-                step={step}
-                onStored={(id) => void navigate({ href: paths.template(id) })}
-              >
-                {(choose) => (
-                  <MoreMenu loading={step.busy}>
-                    <Menu.Item
-                      leftSection={<IconBooks size={15} aria-hidden="true" />}
-                      onClick={() => setDialog('starters')}
-                    >
-                      {t('starters')}
-                    </Menu.Item>
-                    <Menu.Item
-                      leftSection={<IconFileUpload size={15} aria-hidden="true" />}
-                      onClick={choose}
-                    >
-                      {t('uploadWord')}
-                    </Menu.Item>
-                  </MoreMenu>
-                )}
-              </UploadDocx>
-            </Writers>
-            <Writers>
-              <Button
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-                onClick={() => setDialog('new')}
-              >
-                {t('newTemplate')}
-              </Button>
-            </Writers>
-          </Group>
+          <HeaderButtons
+            step={step}
+            onStored={(id) => void navigate({ href: paths.template(id) })}
+            onOpen={setDialog}
+          />
         }
       />
       <ErrorAlert error={step.error} />
@@ -138,6 +110,50 @@ export function TemplatesPage() {
         <GenerateDialog ids={generating} onClose={() => setGenerating([])} />
       )}
     </>
+  )
+}
+
+function HeaderButtons({
+  step,
+  onStored,
+  onOpen,
+}: {
+  step: ReturnType<typeof useTemplateStep>
+  onStored: (id: string) => void
+  onOpen: (dialog: 'new' | 'starters') => void
+}) {
+  const { t } = useTranslation('templates')
+  return (
+    <Group gap="xs">
+      <Writers>
+        <UploadDocx step={step} onStored={onStored}>
+          {(choose) => (
+            <MoreMenu loading={step.busy}>
+              <Menu.Item
+                leftSection={<IconBooks size={15} aria-hidden="true" />}
+                onClick={() => onOpen('starters')}
+              >
+                {t('starters')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconFileUpload size={15} aria-hidden="true" />}
+                onClick={choose}
+              >
+                {t('uploadWord')}
+              </Menu.Item>
+            </MoreMenu>
+          )}
+        </UploadDocx>
+      </Writers>
+      <Writers>
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => onOpen('new')}
+        >
+          {t('newTemplate')}
+        </Button>
+      </Writers>
+    </Group>
   )
 }
 

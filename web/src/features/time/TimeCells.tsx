@@ -1,7 +1,10 @@
 import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { clientKind } from '../../domain/client/client.ts'
 import type { TimeEntry } from '../../domain/time/time-entry.ts'
 import { formatMoney } from '../../domain/values/money.ts'
+import { paths } from '../../lib/paths'
+import { useRecord } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
 import type { Entry } from '../../vault/wire/types'
 import type { TimeRow } from './time-rows.ts'
@@ -30,6 +33,25 @@ export function Description({
         </Text>
       )}
     </>
+  )
+}
+
+/** The case that was worked on, or the client where there is none. */
+export function CaseCell({ row: { entry, caseTitle } }: { row: TimeRow }) {
+  const { t } = useTranslation('time')
+  const { caseId, clientId } = entry.value
+  const client = useRecord(clientKind, clientId || undefined)
+  if (caseTitle !== '') {
+    return (
+      <Anchor fw={400} href={paths.caseTab(caseId, 'time')}>
+        {caseTitle}
+      </Anchor>
+    )
+  }
+  return (
+    <Text span size="sm" c="dimmed">
+      {client?.value.name ?? t('noCaseYet')}
+    </Text>
   )
 }
 

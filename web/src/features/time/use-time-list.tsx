@@ -1,13 +1,10 @@
-import { Anchor, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
-import { clientKind } from '../../domain/client/client.ts'
 import { hoursCell } from '../../domain/formats/sheet.ts'
 import { roundingOf } from '../../domain/time/billing-terms.ts'
 import { type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
 import { hoursText } from '../../domain/values/duration.ts'
-import { paths } from '../../lib/paths'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import type { ListColumn, ListFilter } from '../../records-ui/list/columns.ts'
@@ -17,7 +14,7 @@ import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
-import { Description, FeeCell } from './TimeCells'
+import { CaseCell, Description, FeeCell } from './TimeCells'
 import { TimeRowState } from './TimeRowState'
 import { filtersOf, type TimeRow, timeRows } from './time-rows.ts'
 import { periodsAround, timeFilters, timePeriods } from './time-view.ts'
@@ -67,7 +64,6 @@ function useColumns(across: boolean, onOpen: (id: string) => void): readonly Lis
   const { t: sheet } = useTranslation('billing')
   const language = i18n.resolvedLanguage ?? 'en'
   const people = usePeople()
-  const clients = useRecords(clientKind)
   const of = useFieldColumns(timeEntryKind, ({ entry }: TimeRow) => entry.value)
   const inFiles = { hidden: true, inFiles: true } as const
   const alone = across ? inFiles : { wideOnly: true }
@@ -80,16 +76,7 @@ function useColumns(across: boolean, onOpen: (id: string) => void): readonly Lis
       key: 'case',
       header: word('caseField'),
       value: ({ caseTitle }) => caseTitle,
-      render: ({ entry: { value }, caseTitle }) =>
-        caseTitle === '' ? (
-          <Text span size="sm" c="dimmed">
-            {clients.find(({ id }) => id === value.clientId)?.value.name ?? t('noCaseYet')}
-          </Text>
-        ) : (
-          <Anchor fw={400} href={paths.caseTab(value.caseId, 'time')}>
-            {caseTitle}
-          </Anchor>
-        ),
+      render: (row) => <CaseCell row={row} />,
       ...(across ? {} : inFiles),
     }),
     {

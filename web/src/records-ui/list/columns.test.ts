@@ -100,6 +100,24 @@ describe('a filter that hides', () => {
   })
 })
 
+describe('a choice of one', () => {
+  const options = ['open', 'closed'].map((value) => ({ value, label: value }))
+  const choosing = {
+    ...spec,
+    filters: [{ key: 'state', label: 'State', options, one: true, of: (row: Row) => row.state }],
+  }
+  it.each([
+    ['shows the first until somebody chooses', {}, false, ['Beta', 'Zeta']],
+    ['shows what is chosen', { state: ['closed'] }, false, ['Álamo']],
+    ['leaves the bin whole', {}, true, ['Gone', 'Shut']],
+  ])('%s', (_, filters, bin, expected) => {
+    const shut = { name: 'Shut', state: 'closed', tags: [], size: 1, gone: true }
+    const view = { ...plainView('name'), filters, bin }
+    const shown = rowsOf({ ...choosing, rows: [...rows, shut] }, view, 'en')
+    expect(shown.map((row) => row.name)).toEqual(expected)
+  })
+})
+
 describe('columnsOf', () => {
   const keys = (columns: readonly string[] | null): string[] =>
     columnsOf(spec, { ...plainView('name'), columns }).map(({ key }) => key)

@@ -29,46 +29,17 @@ const VersionsDialog = later(async () => (await import('../VersionsDialog')).Ver
 export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
   const { t } = useTranslation('templates')
   const { t: common } = useTranslation()
-  const { t: word } = useTranslation('records')
-  const { user } = useAuth()
   const [versions, setVersions] = useState(false)
-  const { id, value } = entry
+  const { value } = entry
+  const steps = useTemplateSteps(entry)
   const icon = (Icon: typeof IconCopy) => <Icon size={15} aria-hidden="true" />
-  const change = (patch: Partial<Template>): void => void updateRecord(templateKind, id, patch)
-
-  async function bin(): Promise<void> {
-    await updateRecord(templateKind, id, { binnedAt: Date.now() })
-    showUndo({
-      message: t('binned', { title: value.name }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => updateRecord(templateKind, id, { binnedAt: null }),
-    })
-  }
-
-  /** A variant belongs to the same family; a copy begins one of its own. */
-  async function copy(language: string, variant: boolean): Promise<void> {
-    const family = value.family === '' ? id : value.family
-    if (variant && value.family === '') await updateRecord(templateKind, id, { family })
-    await createRecord(templateKind, {
-      ...value,
-      name: t('copyOf', { title: value.name }),
-      language,
-      family: variant ? family : '',
-      version: 1,
-      state: 'draft',
-      approvedBy: '',
-      approvedAt: 0,
-    })
-  }
-
   if (value.binnedAt !== null) {
     return (
       <Writers>
         <BinActions
           question={t('templateForever', { title: value.name })}
-          onRestore={() => updateRecord(templateKind, id, { binnedAt: null })}
-          onDelete={() => removeTemplate(id)}
+          onRestore={steps.restore}
+          onDelete={() => removeTemplate(entry.id)}
         />
       </Writers>
     )
@@ -82,29 +53,20 @@ export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
         <Menu.Dropdown>
           {value.state === 'draft' ? (
             <Writers>
-              <Menu.Item
-                leftSection={icon(IconCheck)}
-                onClick={() => change(approveTemplate(value, user?.id ?? '', Date.now()))}
-              >
+              <Menu.Item leftSection={icon(IconCheck)} onClick={steps.approve}>
                 {t('approve')}
               </Menu.Item>
             </Writers>
           ) : (
             <Writers>
-              <Menu.Item
-                leftSection={icon(IconArrowBackUp)}
-                onClick={() => change({ state: 'draft', approvedBy: '', approvedAt: 0 })}
-              >
+              <Menu.Item leftSection={icon(IconArrowBackUp)} onClick={steps.reopen}>
                 {t('backToDraft')}
               </Menu.Item>
             </Writers>
           )}
           {value.state !== 'retired' && (
             <Writers>
-              <Menu.Item
-                leftSection={icon(IconArchive)}
-                onClick={() => change({ state: 'retired' })}
-              >
+              <Menu.Item leftSection={icon(IconArchive)} onClick={steps.retire}>
                 {t('retire')}
               </Menu.Item>
             </Writers>
@@ -115,7 +77,7 @@ export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
           <Writers>
             <Menu.Item
               leftSection={icon(IconCopy)}
-              onClick={() => void copy(value.language, false)}
+              onClick={() => void steps.copy(value.language, false)}
             >
               {t('duplicate')}
             </Menu.Item>
@@ -129,7 +91,7 @@ export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
                 {languages
                   .filter(({ code }) => code !== value.language)
                   .map(({ code, name }) => (
-                    <Menu.Item key={code} lang={code} onClick={() => void copy(code, true)}>
+                    <Menu.Item key={code} lang={code} onClick={() => void steps.copy(code, true)}>
                       {name}
                     </Menu.Item>
                   ))}
@@ -140,7 +102,7 @@ export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
             <Menu.Divider />
           </Writers>
           <Writers>
-            <Menu.Item color="red" leftSection={icon(IconTrash)} onClick={() => void bin()}>
+            <Menu.Item color="red" leftSection={icon(IconTrash)} onClick={() => void steps.bin()}>
               {common('delete')}
             </Menu.Item>
           </Writers>
@@ -149,4 +111,43 @@ export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
       {versions && <VersionsDialog entry={entry} onClose={() => setVersions(false)} />}
     </>
   )
+}
+
+function useTemplateSteps({ id, value }: Entry<Template>) {
+  const { t } = useTranslation('templates')
+  const { t: common } = useTranslation()
+  const { t: word } = useTranslation('records')
+  const { user } = useAuth()
+  const change = (patch: Partial<Template>): Promise<void> => updateRecord(templateKind, id, patch)
+  const restore = (): Promise<void> => change({ binnedAt: null })
+  return {
+    restore,
+    approve: () => void change(approveTemplate(value, user?.id ?? '', Date.now())),
+    reopen: () => void change({ state: 'draft', approvedBy: '', approvedAt: 0 }),
+    retire: () => void change({ state: 'retired' }),
+    async bin(): Promise<void> {
+      await change({ binnedAt: Date.now() })
+      showUndo({
+        message: t('binned', { title: value.name }),
+        undoLabel: word('undo'),
+        closeLabel: common('close'),
+        onUndo: restore,
+      })
+    },
+    /** A variant belongs to the same family; a copy begins one of its own. */
+    async copy(language: string, variant: boolean): Promise<void> {
+      const family = value.family === '' ? id : value.family
+      if (variant && value.family === '') await change({ family })
+      await createRecord(templateKind, {
+        ...value,
+        name: t('copyOf', { title: value.name }),
+        language,
+        family: variant ? family : '',
+        version: 1,
+        state: 'draft',
+        approvedBy: '',
+        approvedAt: 0,
+      })
+    },
+  }
 }
