@@ -31,41 +31,161 @@ export interface JoinOffer {
   readonly expiresAt: number
 }
 
-export interface Firms {
-  switchTo(workspace: string): Promise<void>
-  create(name: string): Promise<string>
-  rename(name: string): Promise<void>
-  /** Keep the open firm's name, as a colleague wrote it, beside this account's list. */
-  keepName(name: string): Promise<void>
-  offer(link: string): Promise<JoinOffer>
-  offers(): Promise<readonly JoinOffer[]>
-  join(link: string): Promise<void>
-  joinByNotice(invitation: string): Promise<void>
-  /** Look for who has let this account in, and finish a leaving that was interrupted. */
-  refresh(): Promise<void>
-  /**
-   * Leave the open firm: send what was written, sign out of its ledger, forget its keys and rows.
-   * Once it has begun it is finished, if not now then as soon as the server answers.
-   */
-  leave(): Promise<void>
-  /**
-   * Follow the server in the open workspace although it is behind: the person says, by their password,
-   * that it was restored from a backup. Rejects with 'wrong-password', and with what recover.ts does.
-   */
-  followRestored(password: string): Promise<void>
-  /** The server serves the open workspace no longer: go back to the own one. */
-  gone(workspace: string): Promise<void>
-}
-
 export interface FirmsParts extends ResignParts {
   readonly view: ViewStore
   readonly opener: Opener
 }
 
 /** The workspaces of the account that is open. */
-export function createFirms(parts: FirmsParts): Firms {
-  const { crypto, server, view, opener } = parts
-  const account = async (): Promise<AccountView> => {
+export class Firms {
+  readonly #parts: FirmsParts
+
+  constructor(parts: FirmsParts) {
+    this.#parts = parts
+  }
+
+  async switchTo(workspace: string): Promise<void> {
+    const { opener } = this.#parts
+    const open = await this.#account()
+    const known = workspacesOf(open).find(({ id }) => id === workspace)
+    if (known?.state !== 'ready') {
+      throw new VaultError('not-found', 'this workspace cannot be opened')
+    }
+    await opener.switchTo(workspace, firmsIn(open.settings)[workspace]?.head)
+  }
+
+  async create(name: string): Promise<string> {
+    const { crypto, server, opener } = this.#parts
+    const { keys } = opener.signed()
+    await this.#account()
+    const making = { crypto, server, keys }
+    const workspace = await createWorkspace(making, (update) => keys.change(async () => update))
+    await this.#note(workspace, { name, state: 'ready' })
+    await opener.switchTo(workspace)
+    await this.rename(name)
+    return workspace
+  }
+
+  async rename(name: string): Promise<void> {
+    const { view, opener } = this.#parts
+    const kind = firmKind as Kind<unknown>
+    const value: Firm = { name }
+    const open = opener.workspace
+    if (open === undefined) throw new VaultError('locked', 'the vault is locked')
+    const isThere = open.store.get(firmKind, firmId) !== undefined
+    await open.write([
+      isThere
+        ? { do: 'update', kind, id: firmId, change: () => value }
+        : { do: 'create', kind, id: firmId, value },
+    ])
+    await this.#note(view.read().workspace ?? '', { name, state: 'ready' })
+  }
+
+  /** Keep the open firm's name, as a colleague wrote it, beside this account's list. */
+  async keepName(name: string): Promise<void> {
+    const { view } = this.#parts
+    const open = view.read().workspace
+    if (open === undefined) return
+    if (view.read().workspaces.some((entry) => entry.id === open && entry.name === name)) return
+    if (firmsIn((await this.#account()).settings)[open]?.state === 'leaving') return
+    await this.#note(open, { name, state: 'ready' })
+  }
+
+  async offer(link: string): Promise<JoinOffer> {
+    const { server } = this.#parts
+    const { id, workspace } = await this.#readLink(link)
+    const served = await server.invitation(id)
+    if (served.workspace !== workspace) {
+      throw new VaultError('tampered', 'the server knows another invitation under this id')
+    }
+    return offerOf(served)
+  }
+
+  async offers(): Promise<readonly JoinOffer[]> {
+    const { server } = this.#parts
+    return (await server.ownInvitations()).map(offerOf)
+  }
+
+  async join(link: string): Promise<void> {
+    const { crypto } = this.#parts
+    const invitation = await this.#readLink(link)
+    await this.#accept(invitation, await crypto.acceptInvitation({ link }))
+  }
+
+  async joinByNotice(invitation: string): Promise<void> {
+    const { crypto, server } = this.#parts
+    const { workspace, id } = await server.invitation(invitation)
+    await this.#accept({ workspace, id }, await crypto.acceptInvitation({ workspace, id }))
+  }
+
+  /**
+   * Leave the open firm: send what was written, sign out of its ledger, forget its keys and rows.
+   * Once it has begun it is finished, if not now then as soon as the server answers.
+   */
+  async leave(): Promise<void> {
+    const { view, opener } = this.#parts
+    const open = opener.workspace
+    const workspace = view.read().workspace
+    if (open === undefined || workspace === undefined) {
+      throw new VaultError('locked', 'the vault is locked')
+    }
+    const { members, userId } = view.read()
+    if (!mayLeave(userId, members)) {
+      throw new VaultError('denied', 'a firm keeps at least one owner')
+    }
+    await open.syncNow()
+    await this.#note(workspace, { state: 'leaving' })
+    await this.#finishLeaving(workspace)
+  }
+
+  /**
+   * Follow the server in the open workspace although it is behind: the person says, by their password,
+   * that it was restored from a backup. Rejects with 'wrong-password', and with what recover.ts does.
+   */
+  async followRestored(password: string): Promise<void> {
+    const { crypto, server, view, opener } = this.#parts
+    await this.#account()
+    const [{ followRestored }, { teamOf }] = await Promise.all([
+      import('./recover'),
+      import('../sync/returned'),
+    ])
+    const { session, keys } = opener.signed()
+    const { openDb } = this.#parts
+    const team = teamOf(view.read())
+    const following = { userId: session.userId, keys, crypto, server, team, openDb }
+    await followRestored(following, password, (run) => opener.whileShut(run))
+  }
+
+  /** The server serves the open workspace no longer: go back to the own one. */
+  async gone(workspace: string): Promise<void> {
+    const { view, opener } = this.#parts
+    const { settings } = await this.#account()
+    if (workspace === settings.workspace || view.read().workspace !== workspace) return
+    await this.#note(workspace, { state: 'left' }).catch((error: unknown) => {
+      // A server that was restored has an older document of the account, and takes no change of it.
+      if (!opener.signed().keys.isBehind) throw error
+    })
+    if (typeof settings.workspace === 'string') await opener.switchTo(settings.workspace)
+    await this.refresh()
+  }
+
+  /** Look for who has let this account in, and finish a leaving that was interrupted. */
+  async refresh(): Promise<void> {
+    const { server } = this.#parts
+    const firms = Object.entries(firmsIn((await this.#account()).settings))
+    const inState = (...wanted: FirmNote['state'][]): readonly string[] =>
+      firms.flatMap(([workspace, { state }]) => (wanted.includes(state) ? [workspace] : []))
+    // That somebody is out is the server's word, too: it may take it back.
+    const shut = inState('waiting', 'left')
+    const served = shut.length === 0 ? [] : await server.workspaces()
+    for (const workspace of shut) {
+      if (served.includes(workspace)) await this.#note(workspace, { state: 'ready' })
+    }
+    for (const workspace of inState('leaving')) await this.#finishLeaving(workspace)
+  }
+
+  async #account(): Promise<AccountView> {
+    const { crypto, opener } = this.#parts
     const open = await crypto.account()
     if (open === undefined || opener.workspace === undefined) {
       throw new VaultError('locked', 'the vault is locked')
@@ -74,10 +194,11 @@ export function createFirms(parts: FirmsParts): Firms {
   }
 
   /** Change what is noted of a workspace; without a part nothing is noted of it any more. */
-  const note = async (workspace: string, part?: Partial<FirmNote>): Promise<void> => {
-    await account()
+  async #note(workspace: string, part?: Partial<FirmNote>): Promise<void> {
+    const { crypto, view, opener } = this.#parts
+    await this.#account()
     const stored = await opener.signed().keys.change(async () => {
-      const { settings } = await account()
+      const { settings } = await this.#account()
       const firms = { ...firmsIn(settings) }
       const before = firms[workspace]
       // It was left by oneself; this tab only hears that it is gone.
@@ -91,7 +212,8 @@ export function createFirms(parts: FirmsParts): Firms {
     view.set({ workspaces: workspacesOf(stored) })
   }
 
-  const readLink = async (link: string) => {
+  async #readLink(link: string) {
+    const { crypto } = this.#parts
     try {
       return await crypto.readLink(link)
     } catch (cause) {
@@ -101,44 +223,33 @@ export function createFirms(parts: FirmsParts): Firms {
   }
 
   /** Noted first, so that no lost answer loses the firm; one that the server refuses is taken back. */
-  const accept = async (
+  async #accept(
     { workspace, id, head = '' }: { workspace: string; id: string; head?: string },
     acceptance: Uint8Array,
-  ): Promise<void> => {
-    const before = firmsIn((await account()).settings)[workspace]
-    await note(workspace, { state: 'waiting', ...(head === '' ? {} : { head }) })
+  ): Promise<void> {
+    const { server } = this.#parts
+    const before = firmsIn((await this.#account()).settings)[workspace]
+    await this.#note(workspace, { state: 'waiting', ...(head === '' ? {} : { head }) })
     try {
       await server.acceptInvitation(id, acceptance)
     } catch (error) {
-      if (!isOffline(error)) await note(workspace, before)
+      if (!isOffline(error)) await this.#note(workspace, before)
       throw error
     }
   }
 
-  const writeName = async (name: string): Promise<void> => {
-    const kind = firmKind as Kind<unknown>
-    const value: Firm = { name }
-    const open = opener.workspace
-    if (open === undefined) throw new VaultError('locked', 'the vault is locked')
-    const isThere = open.store.get(firmKind, firmId) !== undefined
-    await open.write([
-      isThere
-        ? { do: 'update', kind, id: firmId, change: () => value }
-        : { do: 'create', kind, id: firmId, value },
-    ])
-    await note(view.read().workspace ?? '', { name, state: 'ready' })
-  }
-
-  const ownWorkspace = async (): Promise<string> => {
+  async #ownWorkspace(): Promise<string> {
+    const { crypto, server, opener } = this.#parts
     const { keys } = opener.signed()
-    return await workspaceOf({ crypto, server, keys }, await account())
+    return await workspaceOf({ crypto, server, keys }, await this.#account())
   }
 
   /** Whoever leaves the workspace that they began with begins another one, or goes on with the one begun. */
-  const startOwn = async (): Promise<void> => {
+  async #startOwn(): Promise<void> {
+    const { crypto, server, opener } = this.#parts
     const { keys } = opener.signed()
     const making = { crypto, server, keys }
-    const { settings, workspaces } = await account()
+    const { settings, workspaces } = await this.#account()
     const served = await server.workspaces()
     const begun = workspaces.find(
       ({ workspace }) =>
@@ -154,121 +265,24 @@ export function createFirms(parts: FirmsParts): Firms {
    * Everything that leaving takes once it is noted, in an order that can be gone through again
    * from the start: interrupted anywhere, here or on another device, it is taken up by `refresh`.
    */
-  const finishLeaving = async (workspace: string): Promise<void> => {
-    if ((await account()).settings.workspace === workspace) await startOwn()
+  async #finishLeaving(workspace: string): Promise<void> {
+    const { view, opener } = this.#parts
+    if ((await this.#account()).settings.workspace === workspace) await this.#startOwn()
     const isOpen = view.read().workspace === workspace
     try {
       if (isOpen) await opener.workspace?.team.leave()
       else {
         const { resign } = await import('./resign')
-        await resign(parts, opener.signed(), workspace)
+        await resign(this.#parts, opener.signed(), workspace)
       }
     } catch (error) {
       // The ledger forbids it by now: nothing was left.
-      if (isDenied(error)) await note(workspace, { state: 'ready' })
+      if (isDenied(error)) await this.#note(workspace, { state: 'ready' })
       throw error
     }
-    if (isOpen) await opener.switchTo(await ownWorkspace())
-    await note(workspace, { name: '', state: 'quit', head: '' })
+    if (isOpen) await opener.switchTo(await this.#ownWorkspace())
+    await this.#note(workspace, { name: '', state: 'quit', head: '' })
     await opener.dropRows(workspace)
-  }
-
-  const refresh = async (): Promise<void> => {
-    const firms = Object.entries(firmsIn((await account()).settings))
-    const inState = (...wanted: FirmNote['state'][]): readonly string[] =>
-      firms.flatMap(([workspace, { state }]) => (wanted.includes(state) ? [workspace] : []))
-    // That somebody is out is the server's word, too: it may take it back.
-    const shut = inState('waiting', 'left')
-    const served = shut.length === 0 ? [] : await server.workspaces()
-    for (const workspace of shut) {
-      if (served.includes(workspace)) await note(workspace, { state: 'ready' })
-    }
-    for (const workspace of inState('leaving')) await finishLeaving(workspace)
-  }
-
-  return {
-    async switchTo(workspace) {
-      const open = await account()
-      const known = workspacesOf(open).find(({ id }) => id === workspace)
-      if (known?.state !== 'ready') {
-        throw new VaultError('not-found', 'this workspace cannot be opened')
-      }
-      await opener.switchTo(workspace, firmsIn(open.settings)[workspace]?.head)
-    },
-    async create(name) {
-      const { keys } = opener.signed()
-      await account()
-      const making = { crypto, server, keys }
-      const workspace = await createWorkspace(making, (update) => keys.change(async () => update))
-      await note(workspace, { name, state: 'ready' })
-      await opener.switchTo(workspace)
-      await writeName(name)
-      return workspace
-    },
-    rename: writeName,
-    async keepName(name) {
-      const open = view.read().workspace
-      if (open === undefined) return
-      if (view.read().workspaces.some((entry) => entry.id === open && entry.name === name)) return
-      if (firmsIn((await account()).settings)[open]?.state === 'leaving') return
-      await note(open, { name, state: 'ready' })
-    },
-    async offer(link) {
-      const { id, workspace } = await readLink(link)
-      const served = await server.invitation(id)
-      if (served.workspace !== workspace) {
-        throw new VaultError('tampered', 'the server knows another invitation under this id')
-      }
-      return offerOf(served)
-    },
-    async offers() {
-      return (await server.ownInvitations()).map(offerOf)
-    },
-    async join(link) {
-      const invitation = await readLink(link)
-      await accept(invitation, await crypto.acceptInvitation({ link }))
-    },
-    async joinByNotice(invitation) {
-      const { workspace, id } = await server.invitation(invitation)
-      await accept({ workspace, id }, await crypto.acceptInvitation({ workspace, id }))
-    },
-    refresh,
-    async leave() {
-      const open = opener.workspace
-      const workspace = view.read().workspace
-      if (open === undefined || workspace === undefined) {
-        throw new VaultError('locked', 'the vault is locked')
-      }
-      const { members, userId } = view.read()
-      if (!mayLeave(userId, members)) {
-        throw new VaultError('denied', 'a firm keeps at least one owner')
-      }
-      await open.syncNow()
-      await note(workspace, { state: 'leaving' })
-      await finishLeaving(workspace)
-    },
-    async followRestored(password) {
-      await account()
-      const [{ followRestored }, { teamOf }] = await Promise.all([
-        import('./recover'),
-        import('../sync/returned'),
-      ])
-      const { session, keys } = opener.signed()
-      const { openDb } = parts
-      const team = teamOf(view.read())
-      const following = { userId: session.userId, keys, crypto, server, team, openDb }
-      await followRestored(following, password, opener.whileShut)
-    },
-    async gone(workspace) {
-      const { settings } = await account()
-      if (workspace === settings.workspace || view.read().workspace !== workspace) return
-      await note(workspace, { state: 'left' }).catch((error: unknown) => {
-        // A server that was restored has an older document of the account, and takes no change of it.
-        if (!opener.signed().keys.isBehind) throw error
-      })
-      if (typeof settings.workspace === 'string') await opener.switchTo(settings.workspace)
-      await refresh()
-    },
   }
 }
 
@@ -280,20 +294,5 @@ function offerOf({ id, workspace, role, state, expiresAt }: OwnInvitation): Join
   return { id, workspace, role, state, expiresAt }
 }
 
-/** The same calls, each in its turn. */
-export function inTurnAll(firms: Firms, inTurn: <T>(run: () => Promise<T>) => Promise<T>): Firms {
-  return {
-    switchTo: (workspace) => inTurn(() => firms.switchTo(workspace)),
-    create: (name) => inTurn(() => firms.create(name)),
-    rename: (name) => inTurn(() => firms.rename(name)),
-    keepName: (name) => inTurn(() => firms.keepName(name)),
-    offer: (link) => inTurn(() => firms.offer(link)),
-    offers: () => inTurn(() => firms.offers()),
-    join: (link) => inTurn(() => firms.join(link)),
-    joinByNotice: (invitation) => inTurn(() => firms.joinByNotice(invitation)),
-    refresh: () => inTurn(() => firms.refresh()),
-    leave: () => inTurn(() => firms.leave()),
-    followRestored: (password) => inTurn(() => firms.followRestored(password)),
-    gone: (workspace) => inTurn(() => firms.gone(workspace)),
-  }
-}
+/** What may be asked of them. */
+export type FirmCalls = { readonly [K in keyof Firms]: Firms[K] }

@@ -17,13 +17,12 @@ import { openLocalDb } from '../store/localdb'
 import { openTabs } from '../store/tabs'
 import { systemClock } from '../wire/clock'
 import { createServer } from '../wire/server'
-import { createAccount } from './account'
-import type { Account } from './account-calls'
+import { Account } from './account'
 
 /** Make the account of this tab and let it hear when somebody is at work. */
 export function makeAccount(): Account {
   const { origin } = window.location
-  const account = createAccount({
+  const account = new Account({
     auth: createAuth({ client: getSupabase, endSession, origin }),
     server: createServer(api),
     demands,

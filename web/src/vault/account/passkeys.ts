@@ -25,19 +25,6 @@ export interface Passkey extends ListedPasskey {
   readonly opensVault: boolean
 }
 
-export interface Passkeys {
-  signIn(): Promise<void>
-  unlock(): Promise<void>
-  mayUnlock(): Promise<boolean>
-  list(): Promise<readonly Passkey[]>
-  /** Resolves to whether the passkey opens the vault, too. */
-  add(name: string, proof: Proof): Promise<boolean>
-  /** Let a passkey open the vault that only signs in so far. */
-  letOpen(passkey: Passkey): Promise<void>
-  rename(passkey: Passkey, name: string): Promise<void>
-  remove(passkey: Passkey): Promise<void>
-}
-
 export interface PasskeysParts extends PasskeyTools {
   readonly crypto: CryptoApi
   readonly acts: Acts
@@ -48,12 +35,100 @@ export interface PasskeysParts extends PasskeyTools {
 }
 
 /** The passkeys of whoever is signed in, or signs in with one. */
-export function createPasskeys(parts: PasskeysParts): Passkeys {
-  const { crypto, acts, passkeyService: service, passkeyDevice } = parts
-  const { device, opener, credentials, inTurn } = parts
+export class Passkeys {
+  readonly #parts: PasskeysParts
+
+  constructor(parts: PasskeysParts) {
+    this.#parts = parts
+  }
+
+  async signIn(): Promise<void> {
+    const { passkeyService: service, passkeyDevice, device, opener, inTurn } = this.#parts
+    const asked = await service.ask()
+    await using(await passkeyDevice.get(asked.options), (answer) =>
+      inTurn(async () => {
+        if (opener.workspace !== undefined) opener.leave()
+        const session = await service.signIn(asked.id, answer.forServer)
+        await device.set('last', session)
+        opener.join(session)
+        await this.#enter(answer)
+      }),
+    )
+  }
+
+  async unlock(): Promise<void> {
+    const { passkeyDevice, opener, inTurn } = this.#parts
+    await using(await passkeyDevice.unlock(), ({ credential, output }) =>
+      inTurn(async () => {
+        if (output === undefined) throw keyless()
+        await opener.openWith({ by: 'passkey', credential, output }).catch((error: unknown) => {
+          if (!isOfType(error, 'wrong-password')) throw error
+          throw new VaultError('wrong-passkey', 'this passkey opens nothing', { cause: error })
+        })
+      }),
+    )
+  }
+
+  mayUnlock(): Promise<boolean> {
+    const { crypto, opener, inTurn } = this.#parts
+    return inTurn(async () => {
+      const document = await opener.signed().keys.document()
+      if (document === undefined) return false
+      return (await crypto.claimedSlots(document)).some(({ kind }) => kind === 'passkey')
+    })
+  }
+
+  async list(): Promise<readonly Passkey[]> {
+    const { passkeyService: service, inTurn } = this.#parts
+    const listed = await inTurn(() => service.list())
+    return await Promise.all(
+      listed.map(async (passkey) => ({
+        ...passkey,
+        opensVault: await this.#hasSlot(passkey.credential),
+      })),
+    )
+  }
+
+  /** Resolves to whether the passkey opens the vault, too. */
+  async add(name: string, proof: Proof): Promise<boolean> {
+    const { acts, passkeyService: service, passkeyDevice, inTurn } = this.#parts
+    await acts.show(proof)
+    const asked = await inTurn(() => service.askNew())
+    return await using(await passkeyDevice.create(asked.options), async (answer) => {
+      const id = await inTurn(() => service.add(asked.id, answer.forServer))
+      const opens = await this.#giveSlot(answer)
+      await inTurn(() => service.rename(id, name))
+      return opens
+    })
+  }
+
+  /** Let a passkey open the vault that only signs in so far. */
+  async letOpen({ credential }: Passkey): Promise<void> {
+    const { passkeyDevice } = this.#parts
+    await using(await passkeyDevice.unlock(fromBase64Url(credential)), async (answer) => {
+      if (!(await this.#giveSlot(answer))) throw keyless()
+    })
+  }
+
+  rename(passkey: Passkey, name: string): Promise<void> {
+    const { passkeyService: service, inTurn } = this.#parts
+    return inTurn(() => service.rename(passkey.id, name))
+  }
+
+  remove({ id, credential }: Passkey): Promise<void> {
+    const { crypto, passkeyService: service, credentials, inTurn } = this.#parts
+    return inTurn(async () => {
+      // First what opens: interrupted here it signs in and opens nothing, as the list then says.
+      if (await this.#hasSlot(credential)) {
+        await credentials().keys.change(() => crypto.dropPasskeySlot(fromBase64Url(credential)))
+      }
+      await service.remove(id)
+    })
+  }
 
   /** Signed in with a passkey: open the vault with it, or say that it takes the password. */
-  const enter = async ({ credential, output }: PasskeyAnswer): Promise<void> => {
+  async #enter({ credential, output }: PasskeyAnswer): Promise<void> {
+    const { opener } = this.#parts
     if (output === undefined || !(await opener.signed().keys.exist())) {
       return await opener.sayShut('passkey')
     }
@@ -66,7 +141,8 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
   }
 
   /** Resolves to whether the device gave a key at all. */
-  const giveSlot = async ({ credential, output }: PasskeyAnswer): Promise<boolean> => {
+  async #giveSlot({ credential, output }: PasskeyAnswer): Promise<boolean> {
+    const { crypto, credentials, inTurn } = this.#parts
     if (output === undefined) return false
     await inTurn(() =>
       credentials().keys.change(() => crypto.addPasskeySlot({ credential, output })),
@@ -74,82 +150,11 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
     return true
   }
 
-  const hasSlot = async (credential: string): Promise<boolean> => {
+  async #hasSlot(credential: string): Promise<boolean> {
+    const { crypto } = this.#parts
     const slots = (await crypto.account())?.slots ?? []
     const id = await crypto.passkeySlotId(fromBase64Url(credential))
     return slots.some((slot) => slot.kind === 'passkey' && slot.id === id)
-  }
-
-  return {
-    async signIn() {
-      const asked = await service.ask()
-      await using(await passkeyDevice.get(asked.options), (answer) =>
-        inTurn(async () => {
-          if (opener.workspace !== undefined) opener.leave()
-          const session = await service.signIn(asked.id, answer.forServer)
-          await device.set('last', session)
-          opener.join(session)
-          await enter(answer)
-        }),
-      )
-    },
-
-    async unlock() {
-      await using(await passkeyDevice.unlock(), ({ credential, output }) =>
-        inTurn(async () => {
-          if (output === undefined) throw keyless()
-          await opener.openWith({ by: 'passkey', credential, output }).catch((error: unknown) => {
-            if (!isOfType(error, 'wrong-password')) throw error
-            throw new VaultError('wrong-passkey', 'this passkey opens nothing', { cause: error })
-          })
-        }),
-      )
-    },
-
-    mayUnlock: () =>
-      inTurn(async () => {
-        const document = await opener.signed().keys.document()
-        if (document === undefined) return false
-        return (await crypto.claimedSlots(document)).some(({ kind }) => kind === 'passkey')
-      }),
-
-    async list() {
-      const listed = await inTurn(() => service.list())
-      return await Promise.all(
-        listed.map(async (passkey) => ({
-          ...passkey,
-          opensVault: await hasSlot(passkey.credential),
-        })),
-      )
-    },
-
-    async add(name, proof) {
-      await acts.show(proof)
-      const asked = await inTurn(() => service.askNew())
-      return await using(await passkeyDevice.create(asked.options), async (answer) => {
-        const id = await inTurn(() => service.add(asked.id, answer.forServer))
-        const opens = await giveSlot(answer)
-        await inTurn(() => service.rename(id, name))
-        return opens
-      })
-    },
-
-    async letOpen({ credential }) {
-      await using(await passkeyDevice.unlock(fromBase64Url(credential)), async (answer) => {
-        if (!(await giveSlot(answer))) throw keyless()
-      })
-    },
-
-    rename: (passkey, name) => inTurn(() => service.rename(passkey.id, name)),
-
-    remove: ({ id, credential }) =>
-      inTurn(async () => {
-        // First what opens: interrupted here it signs in and opens nothing, as the list then says.
-        if (await hasSlot(credential)) {
-          await credentials().keys.change(() => crypto.dropPasskeySlot(fromBase64Url(credential)))
-        }
-        await service.remove(id)
-      }),
   }
 }
 

@@ -12,7 +12,7 @@
  */
 import type { Plain } from '../../crypto/api/values'
 import type { SignUp } from '../keys/auth'
-import type { Account } from './account-calls'
+import type { Account } from './account'
 
 /** Pick up a session this browser already has; call once when the app starts. */
 export async function startSession(): Promise<void> {

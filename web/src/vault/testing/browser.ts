@@ -8,8 +8,7 @@ import { createDemands } from '../../backend/demands'
 import type { ApiError } from '../../backend/errors'
 import type { CryptoApi } from '../../crypto/worker'
 import { CryptoWorker } from '../../crypto/worker'
-import { createAccount } from '../account/account'
-import type { Account } from '../account/account-calls'
+import { Account } from '../account/account'
 import type { OpenWorkspace } from '../account/open'
 import type { AccountParts } from '../account/signed'
 import type { FileStore } from '../files/transfer'
@@ -116,7 +115,7 @@ function newTab(
     },
   }
   return {
-    account: createAccount(parts),
+    account: new Account(parts),
     parts,
     store,
     view,

@@ -14,8 +14,7 @@ import { createDemands, type Demands } from '../../backend/demands'
 import { errorFromResponse, offlineError } from '../../backend/errors'
 import { storageError } from '../../backend/storage'
 import type { CryptoApi } from '../../crypto/worker'
-import { createAccount } from '../account/account'
-import type { Account } from '../account/account-calls'
+import { Account } from '../account/account'
 import type { OpenWorkspace } from '../account/open'
 import type { FileStore } from '../files/transfer'
 import { createAuth } from '../keys/auth'
@@ -119,7 +118,7 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
   )
 
   const passkeyDevice = newDeviceDouble()
-  const account = createAccount({
+  const account = new Account({
     auth: createAuth({
       client,
       async endSession() {

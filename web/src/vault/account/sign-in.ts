@@ -1,0 +1,150 @@
+/**
+ * Signing in, and the ways from there into the vault: with the typed password, after a reset mail,
+ * or with what a reload left.
+ */
+
+import type { AuthSession } from '../keys/auth'
+import { giveSlot, type KnownPassword } from '../keys/credentials'
+import type { Passwords } from '../keys/passwords'
+import type { LocalDb } from '../store/localdb'
+import { isOffline, isOfType } from '../wire/errors'
+import { VaultError } from '../wire/types'
+import type { Opener } from './opener'
+import type { AccountParts } from './signed'
+
+export interface SignInParts extends Pick<AccountParts, 'auth' | 'server' | 'crypto' | 'view'> {
+  readonly device: LocalDb
+  readonly passwords: Passwords
+  readonly opener: Opener
+}
+
+/** How somebody comes in. One call after the other: account.ts sees to it. */
+export class SignInFlow {
+  readonly #parts: SignInParts
+
+  constructor(parts: SignInParts) {
+    this.#parts = parts
+  }
+
+  /** Who is signed in; offline with an expired token, whoever was last. */
+  async sessionNow(): Promise<AuthSession | undefined> {
+    const { auth } = this.#parts
+    try {
+      const session = await auth.session()
+      if (session === undefined) await this.#parts.device.unset('last')
+      else await this.#parts.device.set('last', session)
+      return session
+    } catch (error) {
+      if (!isOffline(error)) throw error
+      return await this.#parts.device.get<AuthSession>('last')
+    }
+  }
+
+  /** Take up a session that came from elsewhere: a reload, a mail link, another tab. */
+  async resume(): Promise<void> {
+    const { view } = this.#parts
+    const session = await this.sessionNow()
+    if (session === undefined) return this.#parts.opener.leave()
+    const before = this.#parts.opener.signedOrNone?.session
+    const isNews =
+      before?.sessionId !== session.sessionId || before.needsFactor !== session.needsFactor
+    const { halves } = this.#parts.opener.join(session)
+    if (this.#parts.opener.workspace !== undefined || !isNews) return
+    if (session.needsFactor) return await this.#parts.opener.sayShut('second-factor')
+    const { owed } = this.#parts.opener
+    if (owed !== undefined) return await this.#openAccepted(owed)
+    view.set({ status: 'opening', lock: undefined })
+    const secret = await halves.recall().catch(() => undefined)
+    if (secret === undefined) return await this.#parts.opener.sayShut('password-needed')
+    // If it no longer fits, the person is asked for the password: no error of theirs.
+    await this.#parts.opener.openWith(secret).catch(() => undefined)
+  }
+
+  /** Let the server check a password by signing in with it. */
+  async signInWith(address: string, password: string): Promise<KnownPassword> {
+    const { auth, server } = this.#parts
+    const email = address.trim()
+    const { signIn, kdf } = await this.#parts.passwords.derive(email, password)
+    const before = this.#parts.opener.signedOrNone?.session
+    const session = await auth.signIn(email, signIn)
+    await this.#parts.passwords.pin(email, kdf)
+    await this.#parts.device.set('last', session)
+    this.#parts.opener.join(session)
+    // The session that only asked for the password has had its day.
+    if (before?.userId === session.userId && before.sessionId !== session.sessionId) {
+      await server.endSession(before.sessionId).catch(() => undefined)
+    }
+    return { password, kdf }
+  }
+
+  /** Open with a password that the server accepted a moment ago. */
+  async #openAccepted(known: KnownPassword): Promise<void> {
+    this.#parts.opener.owed = undefined
+    if (!(await this.#parts.opener.signed().keys.exist())) {
+      return await this.#parts.opener.create({ by: 'password', ...known })
+    }
+    try {
+      await this.#parts.opener.openWith({ by: 'password', password: known.password })
+    } catch (error) {
+      if (!isOfType(error, 'wrong-password')) throw error
+      this.#parts.opener.owed = known
+      return await this.#parts.opener.sayShut('reset')
+    }
+    // A change of password may have been interrupted; tidying up can wait for next time.
+    await this.#parts.opener.settlePassword(known).catch(() => undefined)
+  }
+
+  async enterWith(known: KnownPassword): Promise<void> {
+    if (!this.#parts.opener.signed().session.needsFactor) return await this.#openAccepted(known)
+    this.#parts.opener.owed = known
+    await this.#parts.opener.sayShut('second-factor')
+  }
+
+  async unlock(password: string): Promise<void> {
+    const { session, keys } = this.#parts.opener.signed()
+    if (!(await keys.exist())) {
+      const known = session.hasPassword
+        ? await this.signInWith(session.email, password)
+        : { password, kdf: await this.#parts.passwords.newKdf() }
+      return await this.#parts.opener.create({ by: 'password', ...known })
+    }
+    try {
+      await this.#parts.opener.openWith({ by: 'password', password })
+    } catch (error) {
+      if (!isOfType(error, 'wrong-password') || !session.hasPassword) throw error
+      // It may be the one chosen after a reset mail, which has no slot yet: the server knows.
+      this.#parts.opener.owed = await this.signInWith(session.email, password).catch(
+        (why: unknown) => {
+          throw isOffline(why) ? error : why
+        },
+      )
+      await this.#parts.opener.sayShut('reset')
+      throw new VaultError('no-slot', 'this password signs in, but an older one opens the vault')
+    }
+  }
+
+  async resetPassword(password: string): Promise<void> {
+    const { auth, crypto } = this.#parts
+    const session = await this.sessionNow()
+    const { signIn, kdf } = await this.#parts.passwords.deriveNew(password)
+    // Without a session the account service says so, in its own words.
+    await auth.updatePassword(signIn, kdf)
+    if (!session) throw new VaultError('signed-out', 'nobody is signed in')
+    // Whoever came with Google has a password of their own from now on.
+    const { keys } = this.#parts.opener.join({ ...session, hasPassword: true })
+    await this.#parts.passwords.pin(session.email, kdf)
+    const known = { password, kdf }
+    if (this.#parts.opener.workspace === undefined) return await this.#openAccepted(known)
+    await giveSlot({ crypto, keys }, known)
+  }
+
+  async startEmptyVault(password: string): Promise<void> {
+    const { session, keys } = this.#parts.opener.signed()
+    const known = session.hasPassword
+      ? await this.signInWith(session.email, password)
+      : { password, kdf: await this.#parts.passwords.newKdf() }
+    await keys.exist()
+    this.#parts.opener.owed = undefined
+    await this.#parts.opener.create({ by: 'password', ...known })
+  }
+}
