@@ -6,6 +6,7 @@
  * by character because they do not separate words. Offsets always point into the
  * original text: folding never moves a boundary.
  */
+import { readDataFile, readEntries } from '../../lib/data-file'
 
 /** The signs that documents set in place of plain ones, one for one: offsets stay. */
 export function plainSigns(text: string): string {
@@ -82,6 +83,16 @@ export function fold(word: string): string {
 /** A set of words, folded, from a list separated by white space. */
 export function wordSet(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/).map(fold))
+}
+
+/** The words of a file of `assistant/data/words`, as they stand there. */
+export function wordList(file: string): readonly string[] {
+  return readEntries(readDataFile(file).content)
+}
+
+/** A set of the words of such a file, folded. */
+export function fileWords(file: string): ReadonlySet<string> {
+  return new Set(wordList(file).map(fold))
 }
 
 /** Fold a whole phrase: folded tokens joined by one space. */
