@@ -3,12 +3,13 @@
  * accents and marks, so that `email_address` and `Email Address` are one; Clio's headers for
  * contacts, matters, activities and tasks are among those known, as they are.
  */
+import type { Court } from '../case/court.ts'
 import type { HeldField } from '../record/custom-field.ts'
 import { type CustomKey, customKey } from '../record/custom-values.ts'
 import { foldText } from '../values/text.ts'
 
 /** What a table holds. */
-export const importTargets = ['clients', 'cases', 'work', 'tasks'] as const
+export const importTargets = ['clients', 'cases', 'work', 'tasks', 'courts'] as const
 /** One of {@link importTargets}. */
 export type ImportTarget = (typeof importTargets)[number]
 
@@ -73,12 +74,25 @@ const workColumns = [
 /** The fields that a task's row can fill. */
 const taskColumns = ['task', 'case', 'due', 'priority', 'person', 'status', 'notes'] as const
 
+/** The fields that a court's row can fill, by their names in its description. */
+const courtColumns = [
+  'name',
+  'level',
+  'address',
+  'registry',
+  'filingSystem',
+  'timeZone',
+  'country',
+  'ruleSet',
+] as const satisfies readonly (keyof Court)[]
+
 /** A field that every firm has, of one of the tables. */
 export type KnownColumn =
   | (typeof clientColumns)[number]
   | (typeof caseColumns)[number]
   | (typeof workColumns)[number]
   | (typeof taskColumns)[number]
+  | (typeof courtColumns)[number]
 /** A field of one of the tables, or one of the firm's own; '' leaves the column out. */
 export type ImportColumn = KnownColumn | CustomKey | ''
 
@@ -182,11 +196,28 @@ const taskHeaders: Readonly<Record<(typeof taskColumns)[number], string>> = {
     'description|notes|note|details|descripcion|notas|descricao|beschreibung|notizen|описание|заметки|说明|備考|설명|메모',
 }
 
+const courtHeaders: Readonly<Record<(typeof courtColumns)[number], string>> = {
+  name: 'court|court name|name|juzgado|tribunal|organo judicial|juizo|vara|gericht|суд|法院|法院名称|裁判所|裁判所名|법원|법원명',
+  level: 'level|instance|court level|instancia|grado|instanz|инстанция|审级|審級|심급',
+  address:
+    'address|court address|direccion|domicilio|endereco|adresse|anschrift|адрес|地址|所在地|住所|주소',
+  registry:
+    'registry|clerk|clerk of court|court registry|secretaria|decanato|cartorio|geschaftsstelle|канцелярия|立案庭|書記官室|민원실',
+  filingSystem:
+    'filing system|filing|e filing|efiling|electronic filing|sistema de presentacion|lexnet|sistema de peticionamento|erv|система подачи|电子立案系统|電子申立て|전자소송',
+  timeZone:
+    'time zone|timezone|zona horaria|fuso horario|zeitzone|часовой пояс|时区|タイムゾーン|시간대',
+  country: 'country|pais|land|staat|страна|国家|国|국가',
+  ruleSet:
+    'rule set|rules|deadline rules|reglas|regras|regelwerk|fristenregeln|правила|期限规则|規則|규칙',
+}
+
 const indexes = {
   clients: indexOf(clientHeaders),
   cases: indexOf(caseHeaders),
   work: indexOf(workHeaders),
   tasks: indexOf(taskHeaders),
+  courts: indexOf(courtHeaders),
 } as const satisfies Record<ImportTarget, ReadonlyMap<string, ImportColumn>>
 
 const columns = {
@@ -194,6 +225,7 @@ const columns = {
   cases: caseColumns,
   work: workColumns,
   tasks: taskColumns,
+  courts: courtColumns,
 } as const satisfies Record<ImportTarget, readonly ImportColumn[]>
 
 function indexOf<F extends string>(table: Readonly<Record<F, string>>): ReadonlyMap<string, F> {
@@ -222,7 +254,7 @@ export function columnsFor(target: ImportTarget): readonly KnownColumn[] {
 
 /** Where a column goes that means no field: into the notes, if the target has any. */
 export function spareColumn(target: ImportTarget): 'notes' | '' {
-  return target === 'work' ? '' : 'notes'
+  return target === 'work' || target === 'courts' ? '' : 'notes'
 }
 
 /**
@@ -251,6 +283,9 @@ export function guessColumns(
 /** Headers that only a table of cases has. */
 const caseOnly = new Set([...'title matter case docket judge court'.split(' ')].map(headerKey))
 
+/** Fields that only a table of courts has. */
+const courtOnly = ['registry', 'filingSystem', 'ruleSet', 'level'] as const
+
 /** What a table holds, by its headers. */
 export function guessTarget(headers: readonly string[]): ImportTarget {
   const has = (target: ImportTarget, ...wanted: readonly ImportColumn[]): boolean => {
@@ -259,6 +294,7 @@ export function guessTarget(headers: readonly string[]): ImportTarget {
   }
   if (has('work', 'case', 'on', 'quantity') || has('work', 'case', 'on', 'price')) return 'work'
   if (has('tasks', 'task', 'due')) return 'tasks'
+  if (has('courts', 'name') && courtOnly.some((field) => has('courts', field))) return 'courts'
   const keys = headers.map(headerKey)
   const person = guessColumns(headers, 'clients').some((field) =>
     ['firstName', 'lastName', 'email', 'street', 'phone'].includes(field),

@@ -6,6 +6,7 @@
  * order; a client that an earlier row brings is known to the later ones.
  */
 import type { LegalCase } from '../case/case.ts'
+import type { Court } from '../case/court.ts'
 import { type Client, emptyClient, isListed } from '../client/client.ts'
 import {
   type DuplicateReason,
@@ -32,6 +33,7 @@ export type NewRecord =
   | { readonly kind: 'timeEntry'; readonly id: string; readonly value: TimeEntry }
   | { readonly kind: 'expense'; readonly id: string; readonly value: Expense }
   | { readonly kind: 'task'; readonly id: string; readonly value: Task }
+  | { readonly kind: 'court'; readonly id: string; readonly value: Court }
 
 /** What becomes of one row. */
 export type RowPlan =
@@ -41,7 +43,13 @@ export type RowPlan =
       readonly name: string
       /** '' where the row is not wanted for what it says itself. */
       readonly existingId: string
-      readonly reason: DuplicateReason | 'sameCase' | 'sameWork' | 'sameTask' | 'billed'
+      readonly reason:
+        | DuplicateReason
+        | 'sameCase'
+        | 'sameCourt'
+        | 'sameWork'
+        | 'sameTask'
+        | 'billed'
     }
   | { readonly does: 'refuse'; readonly name: string; readonly problems: readonly RowProblem[] }
 

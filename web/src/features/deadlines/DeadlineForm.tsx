@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { type Deadline, deadlineKind, moveTo } from '../../domain/deadline/deadline.ts'
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
+import { useCourtClock } from '../../records-ui/deadlines/use-court-of-case.ts'
 import { PageForm } from '../../records-ui/form/PageForm'
 import { useRecordForm } from '../../records-ui/form/use-record-form.ts'
 import { updateRecord } from '../../vault/records/records'
@@ -15,6 +16,7 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
   const form = useRecordForm(deadlineKind, { entry, save, onClose: onDone })
   const { values, set } = form
   const due = parseCivilDate(values.due)
+  const clock = useCourtClock(values.caseId)
 
   async function save(_: Deadline, { due: moved, ...patch }: Partial<Deadline>): Promise<void> {
     if (moved === undefined && Object.keys(patch).length === 0) return
@@ -31,7 +33,7 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
       <form.Case name="caseId" />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <form.Day name="due" />
-        <form.Clock name="time" />
+        <form.Clock name="time" description={clock} />
         <form.Choice name="priority" />
         <form.Choice name="type" />
         <form.Choice name="recurrence" />

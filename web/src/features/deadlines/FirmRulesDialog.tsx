@@ -84,14 +84,15 @@ function FirmList<T extends Retirable>({
   line: (value: T) => ReactNode
   form: (entry: Entry<T> | undefined, onDone: () => void) => ReactNode
 }) {
-  const [editing, setEditing] = useState<Entry<T> | 'new'>()
+  const [editing, setEditing] = useState<string>()
   const entries = useRecords(kind).filter(({ value }) => value.retiredAt === null)
+  const edited = entries.find(({ id }) => id === editing)
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         {text}
       </Text>
-      {editing === undefined ? (
+      {editing !== 'new' && edited === undefined ? (
         <>
           <ul style={{ margin: 0, padding: 0, listStyle: 'none' }} aria-label={label}>
             {entries.map((entry) => (
@@ -100,7 +101,7 @@ function FirmList<T extends Retirable>({
                   kind={kind}
                   entry={entry}
                   draft={draft?.(entry.value) === true}
-                  onEdit={() => setEditing(entry)}
+                  onEdit={() => setEditing(entry.id)}
                 >
                   {line(entry.value)}
                 </Line>
@@ -120,7 +121,7 @@ function FirmList<T extends Retirable>({
           </Group>
         </>
       ) : (
-        form(editing === 'new' ? undefined : editing, () => setEditing(undefined))
+        form(edited, () => setEditing(undefined))
       )}
     </Stack>
   )

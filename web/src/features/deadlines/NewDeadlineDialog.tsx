@@ -2,6 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { deadlineKind, newDeadline } from '../../domain/deadline/deadline.ts'
+import { useCourtClock } from '../../records-ui/deadlines/use-court-of-case.ts'
 import { DialogForm } from '../../records-ui/form/DialogForm'
 import { useRecordForm } from '../../records-ui/form/use-record-form.ts'
 import { createRecord } from '../../vault/records/records'
@@ -33,13 +34,14 @@ export function NewDeadlineDialog({
       ),
     onClose,
   })
+  const clock = useCourtClock(form.values.caseId)
   return (
     <DialogForm of={form} opened={opened} title={t('newDeadline')}>
       <form.Line name="title" data-autofocus />
       <form.Case name="caseId" />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <form.Day name="due" />
-        <form.Clock name="time" />
+        <form.Clock name="time" description={clock} />
         <form.Choice name="priority" />
         <form.Choice name="type" />
       </SimpleGrid>

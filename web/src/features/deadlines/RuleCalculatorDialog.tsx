@@ -1,12 +1,13 @@
-import { Alert, Button, Group, Modal, MultiSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { subdivisionName } from '../../domain/calendars/countries.ts'
 import { caseKind } from '../../domain/case/case.ts'
 import { deadlineKind, newDeadline } from '../../domain/deadline/deadline.ts'
-import { firmCalendarKind } from '../../domain/deadline/firm-calendar.ts'
 import type { RuleSet } from '../../domain/deadline/rule-set.ts'
+import { CourtsField } from '../../records-ui/deadlines/CourtsField'
+import { useCourtOfCase } from '../../records-ui/deadlines/use-court-of-case.ts'
 import { FormFields } from '../../records-ui/form/FormFields'
 import { useForm } from '../../records-ui/form/use-form.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
@@ -36,9 +37,14 @@ export function RuleCalculatorDialog({
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const sets = useRuleSets()
   const countryOf = useCountryOfCase()
+  const courtOf = useCourtOfCase()
   const form = useForm<Calculation>({
     key: `deadline:calculator:${given}`,
-    initial: beginning(sets, { id: given, country: countryOf(given) }, language),
+    initial: beginning(
+      sets,
+      { id: given, country: countryOf(given), court: courtOf(given) },
+      language,
+    ),
     save: enter,
     onClose,
   })
@@ -47,9 +53,6 @@ export function RuleCalculatorDialog({
   const set = setOf(values, sets)
   const rule = ruleOf(values, sets)
   const result = calculate(values, sets)
-  const calendars = useRecords(firmCalendarKind).filter(
-    ({ value }) => value.ruleSet === set?.id && value.retiredAt === null,
-  )
 
   async function enter(): Promise<unknown> {
     if (!result?.ok) return false
@@ -94,16 +97,11 @@ export function RuleCalculatorDialog({
             )}
           </SimpleGrid>
           <ServiceFields of={form} sets={sets} />
-          {calendars.length > 0 && (
-            <MultiSelect
-              label={t('courts')}
-              description={t('courtsHelp')}
-              value={[...values.courts]}
-              onChange={(courts) => form.set({ courts })}
-              data={calendars.map(({ id, value }) => ({ value: id, label: value.name }))}
-              searchable
-            />
-          )}
+          <CourtsField
+            ruleSet={set?.id}
+            value={values.courts}
+            onChange={(courts) => form.set({ courts })}
+          />
           <form.Line
             name="extraClosed"
             label={t('extraClosed')}

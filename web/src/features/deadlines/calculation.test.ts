@@ -15,6 +15,16 @@ test.each([
   expect(ruleOf(start, ruleSets)).toBeDefined()
 })
 
+test('the calculator begins with the rule set and the closing days of the court that the case chose', () => {
+  const chosen = { ruleSet: 'es-lec', calendarId: 'madrid' }
+  const start = beginning(ruleSets, { id: 'case', country: 'DE', court: chosen }, 'en')
+  expect(start).toMatchObject({ ruleSet: 'es-lec', courts: ['madrid'] })
+  const without = { ruleSet: '', calendarId: 'madrid' }
+  expect(beginning(ruleSets, { id: 'case', country: 'DE', court: without }, 'en').courts).toEqual(
+    [],
+  )
+})
+
 test.each([
   ['Answer interrogatories', 'us-frcp-33b2', '2026-07-06'], // 1 July, then 3 days
   ['Amend once as a matter of course', 'us-frcp-15a1A', '2026-06-22'],

@@ -1,5 +1,6 @@
 /** What stands in the calculator's fields, and what it comes to. */
 
+import type { Court } from '../../domain/case/court.ts'
 import type { Circumstances } from '../../domain/deadline/circumstances.ts'
 import {
   type Computed,
@@ -60,17 +61,24 @@ const countries: Readonly<Record<string, string>> = {
 }
 
 /**
- * The calculator when nobody has typed anything: with the rules of the country in which the case's
- * court sits, or else of the reader's language.
+ * The calculator when nobody has typed anything: with the rules and closing days of the case's court,
+ * or else the rules of the country in which it sits, or else of the reader's language.
  */
 export function beginning(
   sets: readonly RuleSet[],
-  legalCase: { readonly id: string; readonly country: string },
+  legalCase: {
+    readonly id: string
+    readonly country: string
+    readonly court?: Pick<Court, 'ruleSet' | 'calendarId'> | undefined
+  },
   language: string,
 ): Calculation {
+  const { court } = legalCase
   const country = legalCase.country || countries[language]
-  const set = sets.find(({ jurisdiction }) => jurisdiction === country)
-  const start = { ...blank, caseId: legalCase.id }
+  const chosen = sets.find(({ id }) => id === court?.ruleSet)
+  const set = chosen ?? sets.find(({ jurisdiction }) => jurisdiction === country)
+  const courts = chosen !== undefined && court?.calendarId ? [court.calendarId] : []
+  const start = { ...blank, caseId: legalCase.id, courts }
   if (set === undefined || set.id === blank.ruleSet) return start
   return { ...start, ruleSet: set.id, rule: set.rules[0]?.id ?? '' }
 }

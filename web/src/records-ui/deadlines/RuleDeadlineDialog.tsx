@@ -1,12 +1,10 @@
-import { MultiSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { countRule, originOfRule, ruleNamed } from '../../domain/analysis/case-analysis-deadline.ts'
 import { deadlineKind, newDeadline } from '../../domain/deadline/deadline.ts'
-import { firmCalendarKind } from '../../domain/deadline/firm-calendar.ts'
 import type { RuleSet } from '../../domain/deadline/rule-set.ts'
 import { formatCivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
-import { useRecords } from '../../vault/records/hooks'
 import {
   type Change,
   compartmentOf,
@@ -16,6 +14,8 @@ import {
 } from '../../vault/records/records'
 import { DialogForm } from '../form/DialogForm'
 import { useForm } from '../form/use-form.ts'
+import { CourtsField } from './CourtsField'
+import { useCourtOfCase } from './use-court-of-case.ts'
 
 /** What is proposed: a rule and the day it starts on. The day that is due is never proposed. */
 export interface ProposedRule {
@@ -50,11 +50,10 @@ export function RuleDeadlineDialog({
   onClose: () => void
 }) {
   const { t, i18n } = useTranslation('analysis')
-  const { t: word } = useTranslation('deadlines')
   const { user } = useAuth()
   const form = useForm({
     key: draftKey,
-    initial: { ...proposed, courts: [] as readonly string[] },
+    initial: { ...proposed, courts: useUsualCourts(proposed, sets) },
     save,
     onClose,
   })
@@ -64,9 +63,6 @@ export function RuleDeadlineDialog({
   const counted =
     trigger === null ? undefined : countRule(values.rule, trigger, sets, values.courts)
   const missing = t(known === undefined ? 'chooseRule' : 'noDate')
-  const calendars = useRecords(firmCalendarKind).filter(
-    ({ value }) => value.ruleSet === known?.set.id && value.retiredAt === null,
-  )
 
   async function save(): Promise<void> {
     if (trigger === null || !counted?.ok) throw new Error(missing)
@@ -114,16 +110,11 @@ export function RuleDeadlineDialog({
         <Text size="sm">{`${known.rule.name} (${known.rule.citation})`}</Text>
       )}
       <form.Day name="trigger" label={t('labelTrigger')} description={t('triggerHint')} />
-      {calendars.length > 0 && (
-        <MultiSelect
-          label={word('courts')}
-          description={word('courtsHelp')}
-          value={[...values.courts]}
-          onChange={(courts) => set({ courts })}
-          data={calendars.map(({ id, value }) => ({ value: id, label: value.name }))}
-          searchable
-        />
-      )}
+      <CourtsField
+        ruleSet={known?.set.id}
+        value={values.courts}
+        onChange={(courts) => set({ courts })}
+      />
       <Text size="sm" role="status" fw={600}>
         {counted?.ok
           ? t('dueOn', { date: formatCivilDate(counted.due, i18n.resolvedLanguage ?? 'en') })
@@ -131,4 +122,14 @@ export function RuleDeadlineDialog({
       </Text>
     </DialogForm>
   )
+}
+
+/** The closing days of the case's court, where the proposed rule is of its rule set. */
+function useUsualCourts(
+  { caseId, rule }: ProposedRule,
+  sets: readonly RuleSet[],
+): readonly string[] {
+  const court = useCourtOfCase()(caseId)
+  const isItsRule = court !== undefined && ruleNamed(rule, sets)?.set.id === court.ruleSet
+  return isItsRule && court.calendarId !== '' ? [court.calendarId] : []
 }

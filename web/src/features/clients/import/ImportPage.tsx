@@ -82,11 +82,13 @@ function WhereItIs({ counts }: { counts: ImportCounts }) {
   const { t } = useTranslation()
   const [href, title] = counts.case
     ? [paths.cases(), t('titleCases')]
-    : counts.task
-      ? [paths.tasks(), t('titleTasks')]
-      : counts.timeEntry || counts.expense
-        ? [paths.time(), t('titleTime')]
-        : [paths.clients(), t('titleClients')]
+    : counts.court
+      ? [paths.courts(), t('titleCourts')]
+      : counts.task
+        ? [paths.tasks(), t('titleTasks')]
+        : counts.timeEntry || counts.expense
+          ? [paths.time(), t('titleTime')]
+          : [paths.clients(), t('titleClients')]
   return (
     <Anchor size="sm" href={href}>
       {title}

@@ -31,6 +31,7 @@ const targetKeys = {
   cases: 'targetCases',
   work: 'targetWork',
   tasks: 'targetTasks',
+  courts: 'targetCourts',
 } as const satisfies Record<ImportTarget, string>
 
 /** A file before it is imported: what its columns mean and what becomes of each row. */

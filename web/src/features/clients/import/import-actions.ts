@@ -1,6 +1,4 @@
 /** Writing an import and taking it back, in portions that each tell what they brought. */
-import { caseKind } from '../../../domain/case/case.ts'
-import { clientKind } from '../../../domain/client/client.ts'
 import {
   type ImportedRecord,
   importBatchKind,
@@ -8,9 +6,7 @@ import {
   type UndoPlan,
 } from '../../../domain/import/batch.ts'
 import type { NewRecord, RowPlan } from '../../../domain/import/planner.ts'
-import { taskKind } from '../../../domain/task/task.ts'
-import { expenseKind } from '../../../domain/time/expense.ts'
-import { timeEntryKind } from '../../../domain/time/time-entry.ts'
+import { kinds } from '../../../domain/kinds.ts'
 import { pause } from '../../../lib/pause.ts'
 import { writeMany } from '../../../records-ui/change-many.ts'
 import { allRecords, storedAs } from '../../../vault/records/all-records.ts'
@@ -53,12 +49,10 @@ export async function runImport(
   return runId
 }
 
-function createdBy(record: NewRecord): Change {
-  if (record.kind === 'client') return creating(clientKind, record.value, record.id)
-  if (record.kind === 'case') return creating(caseKind, record.value, record.id)
-  if (record.kind === 'task') return creating(taskKind, record.value, record.id)
-  if (record.kind === 'expense') return creating(expenseKind, record.value, record.id)
-  return creating(timeEntryKind, record.value, record.id)
+function createdBy({ kind: name, id, value }: NewRecord): Change {
+  const kind = kinds.find((one) => one.name === name)
+  if (kind === undefined) throw new Error(`import: there is no kind ${name}`)
+  return creating(kind, value, id)
 }
 
 /** Take an import back, save what somebody has worked on since. Answers what went and what stayed. */

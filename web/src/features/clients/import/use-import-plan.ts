@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import { useAuth } from '../../../backend/use-auth'
 import { caseKind } from '../../../domain/case/case.ts'
+import { courtKind } from '../../../domain/case/court.ts'
 import { clientKind } from '../../../domain/client/client.ts'
 import type { CardRead } from '../../../domain/client/vcard.ts'
 import { colleagueKind, colleagueOf } from '../../../domain/firm/colleague.ts'
@@ -12,6 +13,7 @@ import {
   type ImportTarget,
   spareColumn,
 } from '../../../domain/import/columns.ts'
+import { CourtPlanner } from '../../../domain/import/court-planner.ts'
 import { type ImportChoices, ImportPlanner, type RowPlan } from '../../../domain/import/planner.ts'
 import { cellsOf } from '../../../domain/import/row.ts'
 import { dateOrderOf, usualDateOrder } from '../../../domain/import/values.ts'
@@ -112,7 +114,11 @@ function plan(
     currency: team.currency,
   })
   const isWork = choices.target === 'work' || choices.target === 'tasks'
-  const planRow = isWork ? workPlanner(choices, cases, team) : planner
+  const planRow = isWork
+    ? workPlanner(choices, cases, team)
+    : choices.target === 'courts'
+      ? new CourtPlanner(choices, { courts: listRecords(courtKind), newId: newRecordId })
+      : planner
   if (source.kind === 'table') {
     return source.rows.map((row, n) => ({
       line: n + 2,

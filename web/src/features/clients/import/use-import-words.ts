@@ -60,6 +60,12 @@ const columnKeys = {
   task: 'columnTask',
   due: 'columnDue',
   priority: 'columnPriority',
+  level: 'cases:courtLevel',
+  address: 'cases:courtAddress',
+  registry: 'cases:courtRegistry',
+  filingSystem: 'cases:courtFiling',
+  timeZone: 'cases:courtZone',
+  ruleSet: 'cases:courtRuleSet',
 } as const satisfies Record<KnownColumn, string>
 
 const reasonKeys = {
@@ -69,6 +75,7 @@ const reasonKeys = {
   phone: 'skipPhone',
   similarName: 'skipName',
   sameCase: 'skipCase',
+  sameCourt: 'skipCourt',
   sameWork: 'skipWork',
   sameTask: 'skipTask',
   billed: 'skipBilled',
@@ -94,6 +101,7 @@ const madeKeys = {
   timeEntry: 'madeTime',
   expense: 'madeExpenses',
   task: 'madeTasks',
+  court: 'madeCourts',
 } as const satisfies Record<NewRecord['kind'], string>
 
 const kinds = Object.keys(madeKeys) as NewRecord['kind'][]
@@ -104,6 +112,7 @@ const newKeys = {
   timeEntry: 'newTime',
   expense: 'newExpense',
   task: 'newTask',
+  court: 'newCourt',
 } as const satisfies Record<NewRecord['kind'], string>
 
 /** The words of an import in the reader's language. */
@@ -114,7 +123,7 @@ export function useImportWords(): {
   /** What an import made: "2 clients and 3 cases". */
   made(counts: ImportCounts): string
 } {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'cases'])
   const { t: word } = useTranslation('records')
   const { t: own } = useTranslation('fields')
   const format = useFormat()
