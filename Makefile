@@ -37,7 +37,8 @@ bench: build
 attacks: build
 	@tools/attacks/run
 
-# What the tests need beside Go and Node: a browser, PostgreSQL, NATS and LibreOffice.
+# What the tests need beside Go and Node: a browser, PostgreSQL, NATS and LibreOffice; and for the build
+# the data by which text recognition reads Russian.
 setup:
 	@tools/setup
 

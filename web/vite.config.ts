@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { frameCatalogues } from './src/i18n/first-words.ts'
 import { compressed } from './vite-compress.ts'
 import { fileName, precache } from './vite-precache.ts'
+import { recognitionData } from './vite-recognition.ts'
 import { secondPage } from './vite-second-page.ts'
 
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
@@ -121,7 +122,7 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), secondPage(), precache(), compressed()],
+  plugins: [react(), recognitionData(), secondPage(), precache(), compressed()],
   build: {
     outDir: 'dist',
     // dist/.keep is in version control so that the Go half builds before the web half;

@@ -6,6 +6,7 @@ import type { DocumentRecord } from '../../../domain/document/document.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import type { Entry } from '../../../vault/wire/types'
 import { isShownAsImage } from '../media-type.ts'
+import { dataOf } from './ocr-data.ts'
 import { ocrRunOf, recogniseDocument, stopOcr, watchOcr } from './ocr-runs.ts'
 import { firstLanguage, type OcrLanguage, ocrLanguages } from './ocr-types.ts'
 
@@ -62,9 +63,10 @@ export function OcrControl({ entry }: { entry: Entry<DocumentRecord> }) {
 function OcrStart({ entry }: { entry: Entry<DocumentRecord> }) {
   const { t, i18n } = useTranslation('documents')
   const [opened, setOpened] = useState(false)
-  const [chosen, setChosen] = useState<readonly string[]>([
-    firstLanguage(i18n.resolvedLanguage ?? 'en'),
-  ])
+  const [chosen, setChosen] = useState<readonly string[]>(() => {
+    const first = firstLanguage(i18n.resolvedLanguage ?? 'en')
+    return [dataOf(first) === undefined ? 'eng' : first]
+  })
   return (
     <Writers>
       <Popover
@@ -95,7 +97,15 @@ function OcrStart({ entry }: { entry: Entry<DocumentRecord> }) {
             >
               <Stack gap={6} mt="xs">
                 {ocrLanguages.map((language) => (
-                  <Checkbox key={language} value={language} label={t(`ocrLanguage_${language}`)} />
+                  <Checkbox
+                    key={language}
+                    value={language}
+                    label={t(`ocrLanguage_${language}`)}
+                    {...(dataOf(language) === undefined && {
+                      disabled: true,
+                      description: t('ocrNoData'),
+                    })}
+                  />
                 ))}
               </Stack>
             </Checkbox.Group>

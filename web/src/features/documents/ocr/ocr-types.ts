@@ -1,16 +1,17 @@
 /** What the recognition worker is asked and what it answers. */
 
-/** Languages whose text can be recognised: those that the library publishes data for. */
-export const ocrLanguages = ['eng', 'spa', 'por', 'deu', 'chi_sim', 'jpn', 'kor'] as const
+/** Languages whose text can be recognised, where the build brings their data (ocr-data.ts). */
+export const ocrLanguages = ['eng', 'spa', 'por', 'deu', 'rus', 'chi_sim', 'jpn', 'kor'] as const
 /** One of {@link ocrLanguages}. */
 export type OcrLanguage = (typeof ocrLanguages)[number]
 
-/** The interface's languages, as recognition calls them. Russian has no data. */
+/** The interface's languages, as recognition calls them. */
 const byInterface: Readonly<Record<string, OcrLanguage>> = {
   en: 'eng',
   es: 'spa',
   pt: 'por',
   de: 'deu',
+  ru: 'rus',
   zh: 'chi_sim',
   ja: 'jpn',
   ko: 'kor',

@@ -1,16 +1,10 @@
 /** The page's side of the recognition worker. */
 import { fetchAsset } from '../../../backend/assets'
+import { dataOf } from './ocr-data.ts'
 import type { OcrLanguage, OcrReply, OcrRequest } from './ocr-types.ts'
 
 type Load = () => Promise<string>
 
-const data = import.meta.glob(
-  '/node_modules/@tesseract.js-data/*/4.0.0_best_int/*.traineddata.gz',
-  {
-    query: '?url',
-    import: 'default',
-  },
-) as Record<string, Load>
 const program = import.meta.glob('/node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm', {
   query: '?url',
   import: 'default',
@@ -29,8 +23,8 @@ export async function openRecogniser(
   signal: AbortSignal,
 ): Promise<Recogniser> {
   const [wasm, packed] = await Promise.all([
-    load(program, () => true, signal),
-    Promise.all(languages.map((code) => load(data, (path) => path.includes(`/${code}/`), signal))),
+    load(Object.values(program)[0], signal),
+    Promise.all(languages.map((code) => load(dataOf(code), signal))),
   ])
   signal.throwIfAborted()
   const worker = new Worker(new URL('./ocr-worker.ts', import.meta.url), {
@@ -81,12 +75,7 @@ export async function openRecogniser(
   }
 }
 
-async function load(
-  files: Record<string, Load>,
-  wanted: (path: string) => boolean,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  const found = Object.entries(files).find(([path]) => wanted(path))
-  if (found === undefined) throw new Error('this build has no such recognition data')
-  return await fetchAsset(await found[1](), signal)
+async function load(address: Load | undefined, signal: AbortSignal): Promise<Uint8Array> {
+  if (address === undefined) throw new Error('this build has no such recognition data')
+  return await fetchAsset(await address(), signal)
 }
