@@ -16,6 +16,7 @@ import (
 
 	"legalai/internal/identity"
 	"legalai/internal/mail"
+	"legalai/internal/provider"
 	"legalai/internal/provider/simulated"
 )
 
@@ -94,11 +95,11 @@ var settings = []setting{
 	{env: "LEGALAI_GOOGLE_CLIENT_SECRET", meaning: "Google sign-in: client secret", secret: true, set: text(func(c *Config) *string { return &c.GoogleClientSecret })},
 	{env: "LEGALAI_GOOGLE_ISSUER", fallback: "https://accounts.google.com", meaning: "OpenID Connect issuer that stands for Google", set: scheme(func(c *Config) *string { return &c.GoogleIssuer }, "https", "http")},
 	{env: "OPENAI_API_KEY", meaning: "key of provider openai", secret: true, set: text(func(c *Config) *string { return &c.OpenAI.APIKey })},
-	{env: "OPENAI_BASE_URL", fallback: "https://api.openai.com/v1", meaning: "address of provider openai", set: scheme(func(c *Config) *string { return &c.OpenAI.BaseURL }, "https", "http")},
+	{env: "OPENAI_BASE_URL", fallback: addressOf(provider.OpenAI), meaning: "address of provider openai", set: scheme(func(c *Config) *string { return &c.OpenAI.BaseURL }, "https", "http")},
 	{env: "GEMINI_API_KEY", meaning: "key of provider gemini", secret: true, set: text(func(c *Config) *string { return &c.Gemini.APIKey })},
-	{env: "GEMINI_BASE_URL", fallback: "https://generativelanguage.googleapis.com", meaning: "address of provider gemini", set: scheme(func(c *Config) *string { return &c.Gemini.BaseURL }, "https", "http")},
+	{env: "GEMINI_BASE_URL", fallback: addressOf(provider.Gemini), meaning: "address of provider gemini", set: scheme(func(c *Config) *string { return &c.Gemini.BaseURL }, "https", "http")},
 	{env: "XAI_API_KEY", meaning: "key of provider grok", secret: true, set: text(func(c *Config) *string { return &c.XAI.APIKey })},
-	{env: "XAI_BASE_URL", fallback: "https://api.x.ai/v1", meaning: "address of provider grok", set: scheme(func(c *Config) *string { return &c.XAI.BaseURL }, "https", "http")},
+	{env: "XAI_BASE_URL", fallback: addressOf(provider.Grok), meaning: "address of provider grok", set: scheme(func(c *Config) *string { return &c.XAI.BaseURL }, "https", "http")},
 	{env: "LOCAL_AI_API_KEY", meaning: "key of provider local, if it wants one", secret: true, set: text(func(c *Config) *string { return &c.Local.APIKey })},
 	{env: "LEGALAI_DIRECT_AI", fallback: "local gemini", meaning: "what a browser may ask itself when its person chooses so: off, or any of local (a model on the same machine), gemini, and origins of further local models, separated by spaces", set: setDirectAI},
 	{env: "LEGALAI_ALLOW_PRIVATE_AI", fallback: "false", meaning: "true: administrators may set provider addresses in the server's own network (those of the environment always may lie there)", set: choice(func(c *Config, i int) { c.AllowPrivateAI = i == 1 }, "false", "true")},
@@ -317,20 +318,23 @@ func setJWTSecret(c *Config, value string) error {
 	return nil
 }
 
-// geminiOrigin is the one large provider whose interface answers browsers.
-const geminiOrigin = "https://generativelanguage.googleapis.com"
+// addressOf is where a provider is asked unless another address is set.
+func addressOf(id string) string {
+	known, _ := provider.Find(id)
+	return known.Address
+}
 
 func setDirectAI(c *Config, value string) error {
 	c.DirectAI = map[string][]string{}
 	for _, word := range strings.Fields(value) {
 		switch u, err := url.Parse(word); {
 		case word == "off" && len(strings.Fields(value)) == 1:
-		case word == "local":
-			c.DirectAI["local"] = append(c.DirectAI["local"], "http://localhost:*", "http://127.0.0.1:*")
-		case word == "gemini":
-			c.DirectAI["gemini"] = []string{geminiOrigin}
+		case word == provider.Local:
+			c.DirectAI[provider.Local] = append(c.DirectAI[provider.Local], "http://localhost:*", "http://127.0.0.1:*")
+		case word == provider.Gemini: // the one large provider whose interface answers browsers
+			c.DirectAI[provider.Gemini] = []string{addressOf(provider.Gemini)}
 		case err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.Path == "" && u.RawQuery == "" && u.User == nil && !strings.ContainsAny(word, "*;,'\""):
-			c.DirectAI["local"] = append(c.DirectAI["local"], word)
+			c.DirectAI[provider.Local] = append(c.DirectAI[provider.Local], word)
 		default:
 			return fmt.Errorf("accepted is off, or local, gemini and origins such as http://gpu.example:11434, separated by spaces")
 		}

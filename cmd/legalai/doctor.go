@@ -68,8 +68,8 @@ func pingProvider(ctx context.Context, c provider.Config) error {
 		return err
 	}
 	model := c.Model
-	if seed := provider.Seed(c.ID); model == "" && len(seed) > 0 {
-		model = seed[0]
+	if known, _ := provider.Find(c.ID); model == "" && len(known.Models) > 0 {
+		model = known.Models[0]
 	}
 	return provider.Ping(ctx, p, model)
 }

@@ -40,17 +40,14 @@ func bearer(h http.Header, key string) { h.Set("Authorization", "Bearer "+key) }
 // googleKey uses the header: a key in the URL ends up in logs.
 func googleKey(h http.Header, key string) { h.Set("X-Goog-Api-Key", key) }
 
-func newClient(c Config, base string, auth func(http.Header, string), classify classifier) *client {
-	if c.BaseURL != "" {
-		base = c.BaseURL
-	}
+func newClient(c Config, auth func(http.Header, string), classify classifier) *client {
 	timeouts := c.Timeouts.withDefaults()
 	transport := c.Transport
 	if transport == nil {
 		own := http.DefaultTransport.(*http.Transport).Clone() // goes through the operator's proxy, if there is one
 		dialer := &net.Dialer{Timeout: timeouts.Connect, KeepAlive: 30 * time.Second}
 		if c.Outward {
-			stayOutward(own, dialer, base)
+			stayOutward(own, dialer, c.BaseURL)
 		}
 		own.DialContext = dialer.DialContext
 		own.TLSHandshakeTimeout = timeouts.Connect
@@ -63,7 +60,7 @@ func newClient(c Config, base string, auth func(http.Header, string), classify c
 		transport = own
 	}
 	return &client{
-		id: c.ID, base: strings.TrimRight(base, "/"), key: c.Key, auth: auth, classify: classify, timeouts: timeouts,
+		id: c.ID, base: strings.TrimRight(c.BaseURL, "/"), key: c.Key, auth: auth, classify: classify, timeouts: timeouts,
 		http: &http.Client{
 			Transport: transport,
 			// A redirect would carry the key to another host.

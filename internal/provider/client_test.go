@@ -99,7 +99,7 @@ func TestDeadConnectionIsGivenUp(t *testing.T) {
 		host.EnableHTTP2 = true
 		host.StartTLS()
 		t.Cleanup(host.Close)
-		c := newClient(Config{ID: OpenAI, BaseURL: host.URL}, "", bearer, classifyOpenAI)
+		c := newClient(Config{ID: OpenAI, BaseURL: host.URL}, bearer, classifyOpenAI)
 		own := c.http.Transport.(*http.Transport)
 		own.TLSClientConfig = host.Client().Transport.(*http.Transport).TLSClientConfig
 		own.DialContext = tunnel.Dial

@@ -10,17 +10,19 @@
 package provider
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
 	"iter"
 	"net/http"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
 )
 
-// The four providers, in the order in which they are listed and asked.
+// The four providers.
 const (
 	OpenAI = "openai"
 	Gemini = "gemini"
@@ -28,12 +30,55 @@ const (
 	Local  = "local"
 )
 
-// IDs lists every provider in order.
-var IDs = []string{OpenAI, Gemini, Grok, Local}
+// Fact is what stands about a provider before anybody sets it up.
+type Fact struct {
+	ID        string
+	Name      string   // as it calls itself; empty: the reader's language has a word for it
+	Address   string   // of its API
+	KeyHeader string   // brings a person's own key along; empty: the server is the operator's
+	Speech    string   // the model that transcribes unless another is named; empty: none does
+	Models    []string // known to answer, the default first. A beginning: names change, and Models of Provider asks
+	make      func(c Config) Provider
+}
+
+// All lists every provider in order. The browser's table is web/src/lib/providers.ts, and
+// spec/vectors/providers.json holds both to each other.
+var All = []Fact{
+	{
+		ID: OpenAI, Name: "OpenAI", Address: "https://api.openai.com/v1", KeyHeader: "X-AI-Key-Openai", Speech: "gpt-4o-mini-transcribe",
+		Models: []string{"gpt-5.5", "gpt-5.4", "gpt-5.4-mini", "gpt-6-sol"},
+		make:   func(c Config) Provider { return &responses{client: newClient(c, bearer, classifyOpenAI), openAI: true} },
+	},
+	{
+		ID: Gemini, Name: "Gemini", Address: "https://generativelanguage.googleapis.com", KeyHeader: "X-AI-Key-Gemini",
+		Models: []string{"gemini-3.8-flash", "gemini-pro-latest", "gemini-3.5-flash-lite"},
+		make:   func(c Config) Provider { return &gemini{client: newClient(c, googleKey, classifyGemini)} },
+	},
+	{
+		ID: Grok, Name: "Grok", Address: "https://api.x.ai/v1", KeyHeader: "X-AI-Key-Grok",
+		Models: []string{"grok-4.6", "grok-4.5", "grok-4.3"},
+		make:   func(c Config) Provider { return &responses{client: newClient(c, bearer, classifyXAI)} },
+	},
+	{
+		ID: Local, Address: "http://localhost:11434/v1", Speech: "whisper-1",
+		make: func(c Config) Provider {
+			return &chat{client: newClient(c, bearer, classifyOpenAI), noSchema: &atomic.Bool{}}
+		},
+	},
+}
+
+// Find is what stands about a provider.
+func Find(id string) (Fact, bool) {
+	at := slices.IndexFunc(All, func(f Fact) bool { return f.ID == id })
+	if at < 0 {
+		return Fact{}, false
+	}
+	return All[at], true
+}
 
 // Provider is one configured provider. It is safe for concurrent use.
 type Provider interface {
-	// ID is one of IDs.
+	// ID is one of those in All.
 	ID() string
 	// Stream asks the model. The sequence ends with a Done event, or with one
 	// non-nil error, always an *Error. Leaving the loop closes the connection.
@@ -117,7 +162,7 @@ type Config struct {
 	ID        string
 	Key       string
 	BaseURL   string // of the API, with its version where the provider has one in the path; empty: the provider's own
-	Model     string // empty: the first of Seed; local asks the server which it has
+	Model     string // empty: the first that All names; local asks the server which it has
 	Outward   bool   // nobody but the operator may lead into the server's own network: the address is somebody else's word
 	Simulated bool   // the demonstration's stand-ins
 	Timeouts  Timeouts
@@ -154,18 +199,15 @@ func (t Timeouts) withDefaults() Timeouts {
 
 // New makes the provider that c.ID names.
 func New(c Config) (Provider, error) {
-	switch c.ID {
-	case OpenAI:
-		return &responses{client: newClient(c, "https://api.openai.com/v1", bearer, classifyOpenAI), openAI: true}, nil
-	case Grok:
-		return &responses{client: newClient(c, "https://api.x.ai/v1", bearer, classifyXAI)}, nil
-	case Gemini:
-		c.BaseURL = strings.TrimSuffix(strings.TrimRight(c.BaseURL, "/"), "/v1beta")
-		return &gemini{client: newClient(c, "https://generativelanguage.googleapis.com", googleKey, classifyGemini)}, nil
-	case Local:
-		return &chat{client: newClient(c, "http://localhost:11434/v1", bearer, classifyOpenAI), noSchema: &atomic.Bool{}}, nil
+	known, ok := Find(c.ID)
+	if !ok {
+		return nil, fmt.Errorf("setting up provider %q: All lists those that there are", c.ID)
 	}
-	return nil, fmt.Errorf("setting up provider %q: the known ones are %s", c.ID, strings.Join(IDs, ", "))
+	if c.ID == Gemini {
+		c.BaseURL = strings.TrimSuffix(strings.TrimRight(c.BaseURL, "/"), "/v1beta")
+	}
+	c.BaseURL = cmp.Or(c.BaseURL, known.Address)
+	return known.make(c), nil
 }
 
 // Ping proves that p can be used: the key is accepted, and the model answers.
@@ -181,14 +223,4 @@ func Ping(ctx context.Context, p Provider, model string) error {
 		}
 	}
 	return nil
-}
-
-// Seed lists models of a provider that are known to answer, the default first.
-// It is a beginning: names change, and Models asks the provider itself.
-func Seed(id string) []string { return seed[id] }
-
-var seed = map[string][]string{
-	OpenAI: {"gpt-5.5", "gpt-5.4", "gpt-5.4-mini", "gpt-6-sol"},
-	Gemini: {"gemini-3.8-flash", "gemini-pro-latest", "gemini-3.5-flash-lite"},
-	Grok:   {"grok-4.6", "grok-4.5", "grok-4.3"},
 }

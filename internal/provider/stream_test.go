@@ -73,7 +73,8 @@ func start(t *testing.T, id string, change func(*provider.Config)) (*legalaitest
 
 // eachProvider runs a test against all four formats.
 func eachProvider(t *testing.T, change func(*provider.Config), run func(t *testing.T, fake *legalaitest.Provider, p provider.Provider, r provider.Request)) {
-	for _, id := range provider.IDs {
+	for _, known := range provider.All {
+		id := known.ID
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			fake, p := start(t, id, change)

@@ -72,11 +72,10 @@ func (e *endpoint) knownModel() string {
 
 // speechModel is the model that transcribes, empty when the provider offers none.
 func (e *endpoint) speechModel() string {
-	switch e.ID() {
-	case provider.OpenAI, provider.Local:
-		return e.settings.SpeechModel
+	if known, _ := provider.Find(e.ID()); known.Speech == "" {
+		return ""
 	}
-	return ""
+	return e.settings.SpeechModel
 }
 
 // find returns the endpoint of a provider, nil when it has no address.
@@ -89,9 +88,11 @@ func (s *settled) find(id string) *endpoint {
 	return nil
 }
 
-// takesOwnKey reports whether a person's key may be sent to a provider. A local
-// server is the operator's.
-func takesOwnKey(id string) bool { return id != provider.Local }
+// takesOwnKey reports whether a person's key may be sent to a provider.
+func takesOwnKey(id string) bool {
+	known, _ := provider.Find(id)
+	return known.KeyHeader != ""
+}
 
 // withKey is the endpoint as the person asks it: with their key where they give
 // one. Nil when neither they nor the server have a key.

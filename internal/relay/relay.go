@@ -76,19 +76,16 @@ func (c Config) has(id string) bool {
 	return slices.ContainsFunc(c.Providers, func(p provider.Config) bool { return p.ID == id })
 }
 
-// speechSeed are the models that transcribe unless administrators name others.
-var speechSeed = map[string]string{provider.OpenAI: "gpt-4o-mini-transcribe", provider.Local: "whisper-1"}
-
 // defaults are the settings before an administrator changed any.
 func (c Config) defaults() wire.AISettings {
 	settings := wire.AISettings{
 		DefaultProvider: c.Default, MaxTokens: c.MaxTokens, Fallback: !c.NoFallback,
 		RequestsPerMinute: c.RequestsPerMinute, TokensPerDay: c.TokensPerDay,
 	}
-	for _, id := range provider.IDs {
-		row := wire.AIProviderSettings{ID: id, Active: true, Models: slices.Clone(provider.Seed(id)), SpeechModel: speechSeed[id]}
+	for _, known := range provider.All {
+		row := wire.AIProviderSettings{ID: known.ID, Active: true, Models: slices.Clone(known.Models), SpeechModel: known.Speech}
 		for _, p := range c.Providers {
-			if p.ID == id && p.Model != "" {
+			if p.ID == known.ID && p.Model != "" {
 				row.Model, row.Models, row.Simulated = p.Model, []string{p.Model}, p.Simulated
 			}
 		}
@@ -111,7 +108,7 @@ type Service struct {
 func New(c Config) (*Service, error) {
 	c = c.withDefaults()
 	for _, p := range c.Providers {
-		if !slices.Contains(provider.IDs, p.ID) {
+		if _, ok := provider.Find(p.ID); !ok {
 			return nil, fmt.Errorf("setting up the AI relay: unknown provider %q", p.ID)
 		}
 	}

@@ -36,7 +36,7 @@ const settingsAge = 2 * time.Second
 // never changed; a run keeps the one with which it began.
 type settled struct {
 	wire.AISettings
-	endpoints []*endpoint // all that have an address, in the order of provider.IDs
+	endpoints []*endpoint // all that have an address, in the order of provider.All
 }
 
 // board holds the settings of this moment. The database has the last word, so

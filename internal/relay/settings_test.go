@@ -384,7 +384,8 @@ func TestOwnKey(t *testing.T) {
 }
 
 func TestOwnSchema(t *testing.T) {
-	for _, id := range provider.IDs {
+	for _, known := range provider.All {
+		id := known.ID
 		t.Run(id, func(t *testing.T) {
 			b := newBench(t, id, func(c *relay.Config) { c.BreakerFailures = 100 })
 			fake := b.fakes[id]

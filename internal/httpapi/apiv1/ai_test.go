@@ -247,7 +247,7 @@ func TestAIProviders(t *testing.T) {
 	want := []wire.AIProvider{
 		{ID: provider.OpenAI, Configured: true, Active: true, OwnKey: true, Speech: true, Model: "test-openai", Models: []string{"test-openai"}, Simulated: true},
 		{ID: provider.Gemini, Configured: true, Active: true, OwnKey: true, Model: "test-gemini", Models: []string{"test-gemini"}, Simulated: true},
-		{ID: provider.Grok, Active: true, OwnKey: true, Model: provider.Seed(provider.Grok)[0], Models: provider.Seed(provider.Grok)},
+		{ID: provider.Grok, Active: true, OwnKey: true, Model: provider.All[2].Models[0], Models: provider.All[2].Models},
 		{ID: provider.Local, Active: true, Models: []string{}},
 	}
 	if diff := cmp.Diff(want, list.Providers); diff != "" {

@@ -4,17 +4,14 @@
  * administrators set, what the person chose, and what the case allows.
  */
 import type { DirectRoute } from '../backend/direct-events'
-import { getProviders, type OwnKeys, type ProviderId, type Providers } from '../backend/providers'
+import { getProviders, type OwnKeys, type Providers } from '../backend/providers'
 import type { AiConsent } from '../domain/case/case'
-import {
-  type AiSettings,
-  aiProviderIds,
-  usualLocalAddress,
-} from '../domain/conversation/ai-settings'
+import { type AiSettings, usualLocalAddress } from '../domain/conversation/ai-settings'
 import { onLock } from '../lib/on-lock'
+import { type ProviderId, providerIds } from '../lib/providers'
 
 /** The three of a consensus, in the order they are shown. */
-const three: readonly ProviderId[] = ['openai', 'gemini', 'grok']
+const three = providerIds.filter((id) => id !== 'local')
 
 /** What the person's choice adds to a question, in the words of the server. */
 export interface AskOptions {
@@ -82,13 +79,13 @@ export function viaBrowser(server: Providers, mine: AiSettings): readonly Direct
 /** Everybody who can be asked for this person, in the order in which they are shown. */
 export function askable(server: Providers, mine: AiSettings): readonly ProviderId[] {
   const there = [...viaServer(server, mine), ...viaBrowser(server, mine).map((one) => one.provider)]
-  return aiProviderIds.filter((id) => there.includes(id))
+  return providerIds.filter((id) => there.includes(id))
 }
 
 /** Nobody but `provider`, where they can be asked. */
 function onlyOf(server: Providers, mine: AiSettings, provider: ProviderId | ''): AiSettings {
   if (provider === '' || !askable(server, mine).includes(provider)) return mine
-  const others = aiProviderIds.filter((id) => id !== provider)
+  const others = providerIds.filter((id) => id !== provider)
   const off = others.map((id) => [id, { ...mine.providers[id], active: false }])
   const providers = { ...mine.providers, ...Object.fromEntries(off) }
   return { ...mine, providers, defaultProvider: provider }
@@ -151,7 +148,7 @@ function optionsOf(
       .filter((id) => mine.providers[id].model !== '')
       .map((id) => [id, mine.providers[id].model]),
   )
-  const chosen = aiProviderIds.some((id) => mine.providers[id].deep !== null)
+  const chosen = providerIds.some((id) => mine.providers[id].deep !== null)
   const deep = providers.filter(
     (id) => mine.providers[id].deep ?? server.providers.find((row) => row.id === id)?.deep === true,
   )

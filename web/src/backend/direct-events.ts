@@ -3,10 +3,11 @@
  *
  *  Only web/src/assistant/disclose.ts may send text with these files: the linter and
  *  layers.test.ts refuse anyone else. */
+import type { DirectId } from '../lib/providers'
 
 /** A provider that this browser asks itself. */
 export interface DirectRoute {
-  readonly provider: 'gemini' | 'local'
+  readonly provider: DirectId
   /** of the API; '' is the provider's own */
   readonly address: string
   readonly key: string

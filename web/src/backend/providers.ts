@@ -1,9 +1,11 @@
 /** The AI providers of this server: which may be asked, with whose key, and whether they answer. */
+import { type ProviderId, providerFacts, providerIds } from '../lib/providers'
 import { api, type Wire } from './api'
+
+export type { ProviderId }
 
 /** A provider as the server is set up. */
 export type Provider = Wire['AIProvider']
-export type ProviderId = Provider['id']
 /** The providers, and what the administrators set for everybody. */
 export type Providers = Wire['AIProviders']
 /** How a provider answered; why not: one of the stream's error codes (auth, quota, timeout, …). */
@@ -12,17 +14,12 @@ export type ProviderTest = Wire['AIProviderTest']
 /** A person's own keys by provider, for one request. */
 export type OwnKeys = Readonly<Partial<Record<ProviderId, string>>>
 
-const keyHeaders = {
-  openai: 'x-ai-key-openai',
-  gemini: 'x-ai-key-gemini',
-  grok: 'x-ai-key-grok',
-} as const
-
 /** Put a person's keys into the headers of one request; the server neither stores nor logs them. */
 export function addOwnKeys(headers: Headers, keys: OwnKeys): void {
-  for (const id of ['openai', 'gemini', 'grok'] as const) {
-    const key = keys[id]
-    if (key !== undefined && key !== '') headers.set(keyHeaders[id], key)
+  for (const id of providerIds) {
+    const { keyHeader } = providerFacts[id]
+    const key = keys[id] ?? ''
+    if (key !== '' && keyHeader !== undefined) headers.set(keyHeader, key)
   }
 }
 
@@ -34,6 +31,7 @@ export async function getProviders(): Promise<Providers> {
 /** Ask the provider for one word, with the person's own key where one is given. The question
  *  holds nothing of anybody's. */
 export async function testProvider(id: ProviderId, ownKey = ''): Promise<ProviderTest> {
-  const header = ownKey === '' || id === 'local' ? {} : { [keyHeaders[id]]: ownKey }
+  const { keyHeader } = providerFacts[id]
+  const header = ownKey === '' || keyHeader === undefined ? {} : { [keyHeader]: ownKey }
   return await api.post('/api/v1/ai/providers/{id}/test', { params: { path: { id }, header } })
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { providerIds } from '../../lib/providers.ts'
 import {
   type AiProviderChoice,
   type AiSettings,
   addressProblem,
   aiPresets,
-  aiProviderIds,
   defaultAiSettings,
   isKey,
   parseAiSettings,
@@ -25,13 +25,13 @@ const choice: fc.Arbitrary<AiProviderChoice> = fc.record({
 })
 const settings: fc.Arbitrary<AiSettings> = fc.record({
   providers: fc.record({ openai: choice, gemini: choice, grok: choice, local: choice }),
-  defaultProvider: fc.constantFrom('' as const, ...aiProviderIds),
+  defaultProvider: fc.constantFrom('' as const, ...providerIds),
   temperature: fc.constantFrom(null, 0, 0.7, 2),
   maxTokens: fc.constantFrom(null, 256, 8000),
   judge: fc.boolean(),
 })
 
-const activeIn = ({ providers }: AiSettings) => aiProviderIds.filter((id) => providers[id].active)
+const activeIn = ({ providers }: AiSettings) => providerIds.filter((id) => providers[id].active)
 
 describe('presets', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('presets', () => {
       fc.property(settings, fc.constantFrom(...aiPresets), (before, preset) => {
         const after = withPreset(before, preset)
         expect(presetOf(after)).toBe(preset)
-        for (const id of aiProviderIds) {
+        for (const id of providerIds) {
           const { active: _, deep: __, ...rest } = after.providers[id]
           expect(before.providers[id]).toMatchObject(rest)
         }

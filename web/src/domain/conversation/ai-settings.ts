@@ -5,13 +5,11 @@
  * It is no record: keys of one's own must not be readable by colleagues, so all of it lies
  * in the account's sealed settings, which one person alone can open.
  */
+
+import { byProvider, type ProviderId, providerIds } from '../../lib/providers.ts'
 import type { Of } from '../record/describe.ts'
 import { choice, flag, other, text } from '../record/fields.ts'
 import { orInitial, part } from '../record/parts.ts'
-
-/** The four providers, in the order in which they are shown and asked. */
-export const aiProviderIds = ['openai', 'gemini', 'grok', 'local'] as const
-export type AiProviderId = (typeof aiProviderIds)[number]
 
 /** What a person chooses about one provider. */
 const providerChoice = part({
@@ -31,18 +29,13 @@ const providerChoice = part({
 export type AiProviderChoice = Of<typeof providerChoice>
 
 const oneChoice = providerChoice.startsAs(providerChoice.initial)
-const providers = part({
-  openai: oneChoice,
-  gemini: oneChoice,
-  grok: oneChoice,
-  local: oneChoice,
-})
+const providers = part(byProvider(() => oneChoice))
 
 /** What a person chooses about AI; as the administrators set it where they never chose. */
 const aiSettings = part({
   providers: providers.startsAs(providers.initial),
   /** '' is the one that the administrators chose */
-  defaultProvider: choice(['', ...aiProviderIds], ''),
+  defaultProvider: choice(['', ...providerIds], ''),
   /** null: as the administrators set it */
   temperature: numberWithin(0, 2),
   /** null: as the administrators set it */
@@ -70,15 +63,15 @@ export const aiPresets = ['gemini', 'geminiOpenai', 'all'] as const
 export type AiPreset = (typeof aiPresets)[number]
 
 /** Whom each preset switches on. */
-export const presetProviders: Readonly<Record<AiPreset, readonly AiProviderId[]>> = {
+export const presetProviders: Readonly<Record<AiPreset, readonly ProviderId[]>> = {
   gemini: ['gemini'],
   geminiOpenai: ['openai', 'gemini'],
-  all: aiProviderIds,
+  all: providerIds,
 }
 
 /** Switch providers on and off as a preset says; Gemini alone thinks deeply. */
 export function withPreset(settings: AiSettings, preset: AiPreset): AiSettings {
-  const choose = (id: AiProviderId): AiProviderChoice => {
+  const choose = (id: ProviderId): AiProviderChoice => {
     const choice = settings.providers[id]
     const active = presetProviders[preset].includes(id)
     if (id !== 'gemini') return { ...choice, active }
@@ -86,12 +79,7 @@ export function withPreset(settings: AiSettings, preset: AiPreset): AiSettings {
   }
   return {
     ...settings,
-    providers: {
-      openai: choose('openai'),
-      gemini: choose('gemini'),
-      grok: choose('grok'),
-      local: choose('local'),
-    },
+    providers: byProvider(choose),
     defaultProvider:
       settings.defaultProvider !== '' && presetProviders[preset].includes(settings.defaultProvider)
         ? settings.defaultProvider
@@ -103,7 +91,7 @@ export function withPreset(settings: AiSettings, preset: AiPreset): AiSettings {
 export function presetOf(settings: AiSettings): AiPreset | undefined {
   return aiPresets.find((preset) => {
     const wanted = withPreset(settings, preset).providers
-    return aiProviderIds.every(
+    return providerIds.every(
       (id) =>
         wanted[id].active === settings.providers[id].active &&
         (id !== 'gemini' || wanted[id].deep === settings.providers[id].deep),
@@ -114,7 +102,7 @@ export function presetOf(settings: AiSettings): AiPreset | undefined {
 /** The settings with one provider's choice changed. */
 export function withProvider(
   settings: AiSettings,
-  id: AiProviderId,
+  id: ProviderId,
   change: Partial<AiProviderChoice>,
 ): AiSettings {
   const providers = { ...settings.providers, [id]: { ...settings.providers[id], ...change } }
@@ -129,20 +117,14 @@ export function withChanges(shown: AiSettings, next: AiSettings, stored: AiSetti
     for (const name in is) if (is[name] !== was[name]) carried[name] = is[name]
     return carried
   }
-  const choice = (id: AiProviderId): AiProviderChoice =>
+  const choice = (id: ProviderId): AiProviderChoice =>
     carry(shown.providers[id], next.providers[id], stored.providers[id])
-  const providers = {
-    openai: choice('openai'),
-    gemini: choice('gemini'),
-    grok: choice('grok'),
-    local: choice('local'),
-  }
-  return { ...carry(shown, next, stored), providers }
+  return { ...carry(shown, next, stored), providers: byProvider(choice) }
 }
 
 /** The active providers that this browser asks itself. */
-export function directProviders({ providers }: AiSettings): readonly AiProviderId[] {
-  return aiProviderIds.filter((id) => providers[id].active && providers[id].direct)
+export function directProviders({ providers }: AiSettings): readonly ProviderId[] {
+  return providerIds.filter((id) => providers[id].active && providers[id].direct)
 }
 
 /** What is wrong with the address of a local model, or null. */

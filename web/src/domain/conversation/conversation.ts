@@ -7,6 +7,7 @@
  * else and never sent: two people who ask at once may give one placeholder to two people.
  */
 
+import { providerIds } from '../../lib/providers.ts'
 import { type Of, record } from '../record/describe'
 import { Field } from '../record/field'
 import {
@@ -21,7 +22,6 @@ import {
   yes,
 } from '../record/fields'
 import { many, orInitial, part, perhaps } from '../record/parts'
-import { aiProviderIds } from './ai-settings'
 import { consensusPart } from './consensus'
 
 /** What the field says; null where nothing stands, or what stands for nothing. */
@@ -73,7 +73,7 @@ export const conversationKind = record('conversation', 2, {
   caseDocuments: flag(),
   consensus: flag(),
   /** Who is asked where one is asked; '' is whom the person chose for all conversations. */
-  provider: choice(['', ...aiProviderIds], ''),
+  provider: choice(['', ...providerIds], ''),
   /** Whether answers are laid out as a case analysis, under fixed headings. */
   analysis: flag(),
   level: choice(shieldLevels, 'strict'),

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, SegmentedControl, Stack, Text } from '@ma
 import { IconDownload, IconLockOpen, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { providerNames } from '../../records-ui/ai/provider-facts'
+import { providerFacts } from '../../lib/providers'
 import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
 import { CloudConsent } from './CloudConsent'
 import type { VoiceProblem } from './engine/types'
@@ -73,7 +73,7 @@ export function ListenPanel({
             onChange={ears.choose}
             data={ears.there.map((ear) => ({
               value: ear,
-              label: t(earKeys[ear], { provider: providerNames[ears.cloud] }),
+              label: t(earKeys[ear], { provider: providerFacts[ears.cloud].name }),
             }))}
           />
         )}
@@ -98,7 +98,7 @@ export function ListenPanel({
       )}
       <CloudConsent
         opened={asking}
-        provider={providerNames[ears.cloud]}
+        provider={providerFacts[ears.cloud].name}
         onAgree={() => voice.start(goesOn)}
         onClose={() => setAsking(false)}
       />
@@ -110,7 +110,7 @@ function Where({ ears }: { ears: Ears }) {
   const { t } = useTranslation('voice')
   const [installing, setInstalling] = useState(false)
   const { chosen } = ears
-  const provider = providerNames[ears.cloud]
+  const provider = providerFacts[ears.cloud].name
   const Icon = chosen === 'cloud' ? IconLockOpen : IconShieldCheck
   async function install(): Promise<void> {
     setInstalling(true)

@@ -1,13 +1,4 @@
-/** What a person must know about each provider: its name, and its refusals in words. */
-import type { ProviderId } from '../../backend/providers'
-
-/** Those that have one name in all languages; see `useProviderName` for a local model. */
-export const providerNames: Readonly<Record<Exclude<ProviderId, 'local'>, string>> = {
-  openai: 'OpenAI',
-  gemini: 'Gemini',
-  grok: 'Grok',
-}
-
+/** What a provider's refusals are in words. */
 const failures = {
   auth: 'failureAuth',
   quota: 'failureQuota',

@@ -1,7 +1,7 @@
 import { Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ServerAiSettings } from '../../../backend/ai-admin'
-import { aiProviderIds } from '../../../domain/conversation/ai-settings'
+import { providerIds } from '../../../lib/providers'
 import { useProviderName } from '../../../records-ui/ai/use-provider-name'
 import { SwitchField } from '../../../ui/fields/SwitchField'
 import { NumberField } from './NumberField'
@@ -26,7 +26,7 @@ export function AnswerFields({ settings, onChange }: FieldsProps) {
         ]}
         value={settings.default_provider}
         onChange={(chosen) =>
-          onChange({ default_provider: aiProviderIds.find((id) => id === chosen) ?? '' })
+          onChange({ default_provider: providerIds.find((id) => id === chosen) ?? '' })
         }
         allowDeselect={false}
       />

@@ -5,6 +5,7 @@ import {
   type ServerAiSettings,
   testServerKey,
 } from '../../../backend/ai-admin'
+import { providerFacts } from '../../../lib/providers'
 import { useProviderTest } from '../../../records-ui/ai/ProviderTestButton'
 import { useProviderName } from '../../../records-ui/ai/use-provider-name'
 import { LineField } from '../../../ui/fields/LineField'
@@ -64,7 +65,7 @@ export function ServerProvider({
           </Group>
           <ModelList row={row} name={name} onChange={onChange} />
           <Group align="flex-end" gap="lg">
-            {(id === 'openai' || id === 'local') && (
+            {providerFacts[id].hears && (
               <LineField
                 label={t('adminSpeech')}
                 value={row.speech_model}

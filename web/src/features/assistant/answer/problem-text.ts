@@ -5,21 +5,16 @@ import { restoreText } from '../../../assistant/shield/restore'
 import type { Contradiction } from '../../../domain/conversation/consensus'
 import type { AnswerProblem, Message, SlotAnswer } from '../../../domain/conversation/conversation'
 import { searchRecipient } from '../../../domain/conversation/disclosure'
+import { providerNameOf } from '../../../lib/providers'
 
 type Translate = TFunction<'assistant'>
 
-const providerKeys = {
-  openai: 'providerOpenai',
-  gemini: 'providerGemini',
-  grok: 'providerGrok',
-  local: 'providerLocal',
-  [searchRecipient]: 'providerKnowledge',
-} as const
+const providerKeys = { local: 'providerLocal', [searchRecipient]: 'providerKnowledge' } as const
 
 /** What a provider is called; `Model 2` where the server did not say. */
 export function providerName(t: Translate, provider: string, slot?: number): string {
   if (provider in providerKeys) return t(providerKeys[provider as keyof typeof providerKeys])
-  if (provider !== '') return provider
+  if (provider !== '') return providerNameOf(provider) ?? provider
   return slot === undefined ? t('someProvider') : t('providerUnknown', { number: slot + 1 })
 }
 

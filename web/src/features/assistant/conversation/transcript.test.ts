@@ -83,7 +83,7 @@ it('says of an answer what the screen says of it: how sure it is, who differs, w
   ]
   const said = lines({ slots, consensus })
   for (const line of [
-    'providerGrok: problemTimeout',
+    'Grok: problemTimeout',
     'Notice is due.',
     'Notice is due in writing. saidBy',
     'dissent „Oral notice will do.“',
@@ -97,7 +97,7 @@ it('says of an answer what the screen says of it: how sure it is, who differs, w
     'disclaimer',
   ])
     expect(said).toContain(line)
-  expect(said.join()).toContain('providerGemini (m, simulated)')
+  expect(said.join()).toContain('Gemini (m, simulated)')
 })
 
 it('sets the colon of its language', () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { askable } from '../../../assistant/panel'
 import { getProviders } from '../../../backend/providers'
-import type { AiProviderId } from '../../../domain/conversation/ai-settings'
+import type { ProviderId } from '../../../lib/providers'
 import { SelectField } from '../../../ui/fields/SelectField'
 import { useAiSettings } from '../../../vault/account/ai-settings'
 import { providerName } from '../answer/problem-text'
@@ -13,9 +13,9 @@ export function ModelChoice({
   disabled,
   onChange,
 }: {
-  chosen: AiProviderId | ''
+  chosen: ProviderId | ''
   disabled: boolean
-  onChange: (provider: AiProviderId | '') => void
+  onChange: (provider: ProviderId | '') => void
 }) {
   const { t } = useTranslation('assistant')
   const { data: server } = useQuery({ queryKey: ['ai-providers'], queryFn: getProviders })
@@ -23,7 +23,7 @@ export function ModelChoice({
   if (server === undefined || mine === undefined) return null
   const choices = askable(server, mine)
   if (choices.length < 2) return null
-  const named = (id: AiProviderId): string => {
+  const named = (id: ProviderId): string => {
     const model = mine.providers[id].model || server.providers.find((one) => one.id === id)?.model
     return model ? `${providerName(t, id)} (${model})` : providerName(t, id)
   }

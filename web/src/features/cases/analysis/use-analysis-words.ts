@@ -6,12 +6,7 @@ import { findings } from '../../../domain/analysis/case-analysis-deadline.ts'
 import { type AnalysisWords, labels } from '../../../domain/analysis/case-analysis-table.ts'
 import { formatCivilDate, parseCivilDate } from '../../../domain/values/civil-date.ts'
 import { capital } from '../../../lib/capital.ts'
-
-const providerNames: Readonly<Record<string, string>> = {
-  openai: 'OpenAI',
-  gemini: 'Gemini',
-  grok: 'Grok',
-}
+import { providerNameOf } from '../../../lib/providers.ts'
 
 /** The reader's words for an analysis, on the screen and in the exported file. */
 export function useAnalysisWords(): AnalysisWords {
@@ -37,7 +32,7 @@ function wordsIn(t: TFunction<'analysis'>, language: string): AnalysisWords {
       const date = parseCivilDate(day)
       return date === null ? day : formatCivilDate(date, language)
     },
-    provider: (id) => providerNames[id] ?? t('providerLocal'),
+    provider: (id) => providerNameOf(id) ?? t('providerLocal'),
   }
 }
 

@@ -2,12 +2,9 @@ import { NumberInput, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Providers } from '../../../backend/providers'
-import {
-  type AiProviderId,
-  type AiSettings,
-  aiProviderIds,
-} from '../../../domain/conversation/ai-settings'
+import type { AiSettings } from '../../../domain/conversation/ai-settings'
 import { useFormat } from '../../../i18n/use-format'
+import { type ProviderId, providerIds } from '../../../lib/providers'
 import { useProviderName } from '../../../records-ui/ai/use-provider-name'
 import { SwitchField } from '../../../ui/fields/SwitchField'
 
@@ -24,7 +21,7 @@ export function AnswerSettings({
   const { t } = useTranslation('ai')
   const format = useFormat()
   const nameOf = useProviderName()
-  const active = aiProviderIds.filter((id) => settings.providers[id].active)
+  const active = providerIds.filter((id) => settings.providers[id].active)
   return (
     <Stack gap="sm">
       <Select
@@ -35,7 +32,7 @@ export function AnswerSettings({
         ]}
         value={settings.defaultProvider}
         onChange={(chosen) =>
-          onChange({ ...settings, defaultProvider: (chosen ?? '') as AiProviderId | '' })
+          onChange({ ...settings, defaultProvider: (chosen ?? '') as ProviderId | '' })
         }
         allowDeselect={false}
       />

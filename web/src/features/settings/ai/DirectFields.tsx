@@ -6,6 +6,7 @@ import {
   addressProblem,
   usualLocalAddress,
 } from '../../../domain/conversation/ai-settings'
+import type { DirectId } from '../../../lib/providers'
 import { LineField } from '../../../ui/fields/LineField'
 
 /** Through the server or from this browser; only where the operator allows the latter. */
@@ -15,7 +16,7 @@ export function DirectFields({
   choice,
   onChange,
 }: {
-  id: 'gemini' | 'local'
+  id: DirectId
   /** the operator allows it */
   offered: boolean
   choice: AiProviderChoice

@@ -8,6 +8,7 @@ import {
   usualLocalAddress,
   withProvider,
 } from '../../../domain/conversation/ai-settings'
+import { isDirect } from '../../../lib/providers'
 import { useProviderTest } from '../../../records-ui/ai/ProviderTestButton'
 import { useProviderName } from '../../../records-ui/ai/use-provider-name'
 import { SwitchField } from '../../../ui/fields/SwitchField'
@@ -29,7 +30,7 @@ export function ProviderCard({ provider, settings, onChange }: CardProps) {
   const test = useProviderTest(name, () => ask(provider, choice))
   const change = (part: Partial<AiProviderChoice>): void =>
     onChange(withProvider(settings, id, part))
-  const canBeDirect = id === 'gemini' || id === 'local'
+  const canBeDirect = isDirect(id)
   return (
     <Paper component="section" aria-label={name}>
       <Group justify="space-between" gap="sm">
@@ -71,7 +72,7 @@ export function ProviderCard({ provider, settings, onChange }: CardProps) {
 /** Ask the way that questions would go. */
 function ask(provider: Provider, choice: AiProviderChoice) {
   const { id } = provider
-  if (!choice.direct || (id !== 'gemini' && id !== 'local')) {
+  if (!choice.direct || !isDirect(id)) {
     return testProvider(id, choice.key)
   }
   const local = id === 'local'

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { viaBrowser, viaServer } from '../../../assistant/panel'
 import { getProviders } from '../../../backend/providers'
-import { aiProviderIds, presetOf, withPreset } from '../../../domain/conversation/ai-settings'
+import { presetOf, withPreset } from '../../../domain/conversation/ai-settings'
+import { providerIds } from '../../../lib/providers'
 import { DirectReload } from '../../../records-ui/ai/DirectReload'
 import { PresetButtons } from '../../../records-ui/ai/PresetButtons'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
@@ -28,7 +29,7 @@ export function ProvidersTab() {
   }
   if (server.data === undefined || settings === undefined)
     return <Spinner text={tCommon('loading')} />
-  const isActive = aiProviderIds.some((id) => settings.providers[id].active)
+  const isActive = providerIds.some((id) => settings.providers[id].active)
   const ready = viaServer(server.data, settings).length + viaBrowser(server.data, settings).length
   return (
     <Stack gap="md" maw={860}>
