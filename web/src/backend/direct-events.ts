@@ -64,6 +64,7 @@ export async function openDirect(
   url: string,
   init: { readonly method: 'GET' | 'POST'; readonly headers: Headers; readonly body?: string },
   signal: AbortSignal,
+  codeOf: CodeOf,
 ): Promise<Response> {
   let response: Response
   try {
@@ -79,18 +80,21 @@ export async function openDirect(
     if (signal.aborted) throw error
     throw new DirectFailure('unavailable')
   }
-  if (!response.ok) throw await refusal(response)
+  if (!response.ok) throw await refusal(response, codeOf)
   return response
 }
 
 /** A refusal in the server's words. */
-export async function refusal(response: Response): Promise<DirectFailure> {
+async function refusal(response: Response, codeOf: CodeOf): Promise<DirectFailure> {
   const said = await beginningOf(response)
-  const wait = Math.max(
-    Number(response.headers.get('retry-after')) || 0,
-    Number(/"retryDelay":\s*"(\d+(?:\.\d+)?)s"/.exec(said)?.[1]) || 0,
-  )
-  return new DirectFailure(codeOf(response.status, said), Math.ceil(Math.min(wait, longestRetry)))
+  const wait = Math.max(Number(response.headers.get('retry-after')) || 0, waitIn(said))
+  const code = codeOf(response.status, parsed(said))
+  return new DirectFailure(code, Math.ceil(Math.min(wait, longestRetry)))
+}
+
+/** How long Gemini asks to be left alone, in seconds. */
+export function waitIn(said: string): number {
+  return Number(/"retryDelay":\s*"(\d+(?:\.\d+)?)s"/.exec(said)?.[1]) || 0
 }
 
 /** What of a refusal is judged; the rest, which may have no end, is not waited for. */
@@ -110,16 +114,26 @@ async function beginningOf(response: Response): Promise<string> {
   return said.slice(0, maxRefusal)
 }
 
-/** The server's classes, by status and by what providers are known to say. */
-export function codeOf(status: number, said: string): string {
-  if (/API_KEY_INVALID|API key not valid|invalid_api_key/i.test(said)) return 'auth'
-  if (/PerDay|insufficient_quota|FAILED_PRECONDITION/.test(said)) return 'quota'
-  if (/context_length_exceeded|token count/.test(said) || status === 413) return 'context'
+/** Reads a refusal: its class, by the status and by what the provider is known to say. */
+export type CodeOf = (status: number, said: unknown) => string
+
+/** What the bare status means where a provider says nothing better. */
+export function codeOfStatus(status: number): string {
   if (status === 401 || status === 403) return 'auth'
   if (status === 402) return 'quota'
+  if (status === 413) return 'context'
   if (status === 429) return 'rate_limited'
-  if (status === 408 || status >= 500) return 'unavailable'
+  if (status === 408 || status === 409 || status < 400 || status >= 500) return 'unavailable'
   return 'bad_request'
+}
+
+/** JSON, or undefined. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The data of each server-sent event; ends the request when nothing comes for too long. */
@@ -147,21 +161,14 @@ export async function* dataOf(response: Response, stop: AbortController): AsyncG
         if (data.length === 0) continue
         const whole = data.join('\n')
         // The last one may lack its empty line, and may be half an event of a cut stream.
-        if (!done || isWhole(whole)) yield whole
+        if (done && whole !== '[DONE]' && parsed(whole) === undefined) throw new Error('cut')
+        yield whole
       }
       if (done) return
     }
   } finally {
     clearTimeout(timer)
     await reader.cancel().catch(() => undefined)
-  }
-}
-
-function isWhole(data: string): boolean {
-  try {
-    return data === '[DONE]' || JSON.parse(data) !== undefined
-  } catch {
-    return false
   }
 }
 
@@ -182,9 +189,19 @@ export function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A count, or 0. */
+/** More tokens than any model reads or writes. */
+const mostTokens = 100_000_000
+
+/** A number of tokens; 0 for what cannot be one. */
 export function count(value: unknown): number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0
+  const isCount = typeof value === 'number' && value > 0 && value <= mostTokens
+  return isCount ? Math.trunc(value) : 0
+}
+
+/** What an answer cost, if it was counted. */
+export function tokensOf(input: unknown, ...outputs: readonly unknown[]): DirectPiece {
+  const output = outputs.reduce<number>((sum, one) => sum + count(one), 0)
+  return count(input) === 0 && output === 0 ? {} : { tokens: { input: count(input), output } }
 }
 
 /** What one event of a provider says, in one vocabulary. */
@@ -192,8 +209,11 @@ export interface DirectPiece {
   readonly delta?: string
   readonly reasoning?: string
   readonly tokens?: { readonly input: number; readonly output: number }
-  /** how the answer ended: complete, at its length limit, or refused */
-  readonly finish?: 'stop' | 'length' | 'blocked'
+  /** pages that the provider looked up */
+  readonly citations?: readonly { readonly url: string; readonly title: string }[]
+  /** how the answer ended: complete, at its length limit, refused, broken off, or in a way that nobody
+   *  knows */
+  readonly finish?: 'stop' | 'length' | 'blocked' | 'cut' | 'protocol'
   /** an error inside the stream */
   readonly failure?: DirectFailure
 }

@@ -1,8 +1,8 @@
 /** Gemini, asked by this browser itself with the person's own key: generateContent, streamed.
  *  The server sees nothing of it. */
 import {
-  codeOf,
-  count,
+  type CodeOf,
+  codeOfStatus,
   DirectFailure,
   type DirectPiece,
   type DirectQuestion,
@@ -10,6 +10,8 @@ import {
   field,
   first,
   text,
+  tokensOf,
+  waitIn,
 } from './direct-events'
 
 const ownAddress = 'https://generativelanguage.googleapis.com'
@@ -74,38 +76,55 @@ const blocks = new Set([
   'LANGUAGE',
 ])
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The class of a refusal, or of an error inside the stream: google.rpc.Status, at some endpoints
+ *  inside a list (internal/provider). */
+export const geminiCode: CodeOf = (status, said) => {
+  const error = field(first(said) ?? said, 'error')
+  const message = text(field(error, 'message'))
+  const details = listOf(field(error, 'details'))
+  const byStatus = codeOfStatus(status)
+  const isWrongKey = details.some((one) => field(one, 'reason') === 'API_KEY_INVALID')
+  if (isWrongKey || (byStatus === 'bad_request' && message.includes('API key'))) return 'auth'
+  const isDaily = details
+    .flatMap((one) => listOf(field(one, 'violations')))
+    .some((one) => text(field(one, 'quotaId')).includes('PerDay'))
+  if (isDaily || field(error, 'status') === 'FAILED_PRECONDITION') return 'quota'
+  return status === 400 && message.includes('token count') ? 'context' : byStatus
+}
+
 /** Read one event of the stream. */
-export function readGemini(data: string): DirectPiece {
-  const read: unknown = JSON.parse(data)
-  const chunk = first(read) ?? read // a refusal may come inside an array
-  const error = field(chunk, 'error')
-  if (error !== undefined && error !== null) {
-    return { failure: new DirectFailure(codeOf(count(field(error, 'code')) || 500, data)) }
+export function readGemini(chunk: unknown): DirectPiece {
+  const error = field(first(chunk) ?? chunk, 'error') ?? undefined
+  if (error !== undefined) {
+    const status = field(error, 'code')
+    const code = geminiCode(typeof status === 'number' && status > 0 ? status : 500, chunk)
+    return { failure: new DirectFailure(code, Math.ceil(waitIn(JSON.stringify(error)))) }
   }
   if (text(field(field(chunk, 'promptFeedback'), 'blockReason')) !== '')
-    return { finish: 'blocked' }
+    return { failure: new DirectFailure('blocked') }
   const candidate = first(field(chunk, 'candidates'))
-  const parts = field(field(candidate, 'content'), 'parts')
   let delta = ''
   let reasoning = ''
-  for (const part of Array.isArray(parts) ? parts : []) {
+  for (const part of listOf(field(field(candidate, 'content'), 'parts'))) {
     if (field(part, 'thought') === true) reasoning += text(field(part, 'text'))
     else delta += text(field(part, 'text'))
   }
   const usage = field(chunk, 'usageMetadata')
+  const pages = listOf(field(field(candidate, 'groundingMetadata'), 'groundingChunks'))
   return {
     delta,
     reasoning,
-    ...(usage === undefined
-      ? {}
-      : {
-          tokens: {
-            input: count(field(usage, 'promptTokenCount')),
-            output:
-              count(field(usage, 'candidatesTokenCount')) +
-              count(field(usage, 'thoughtsTokenCount')),
-          },
-        }),
+    citations: pages
+      .map((page) => field(page, 'web'))
+      .filter((web) => web !== undefined && web !== null)
+      .map((web) => ({ url: text(field(web, 'uri')), title: text(field(web, 'title')) })),
+    ...tokensOf(
+      field(usage, 'promptTokenCount'),
+      field(usage, 'candidatesTokenCount'),
+      field(usage, 'thoughtsTokenCount'),
+    ),
     ...finishOf(text(field(candidate, 'finishReason'))),
   }
 }
@@ -114,6 +133,5 @@ function finishOf(reason: string): DirectPiece {
   if (reason === '') return {}
   if (reason === 'STOP') return { finish: 'stop' }
   if (reason === 'MAX_TOKENS' || reason === 'CONTINUATION') return { finish: 'length' }
-  if (blocks.has(reason)) return { finish: 'blocked' }
-  return { failure: new DirectFailure('protocol') }
+  return { finish: blocks.has(reason) ? 'blocked' : 'protocol' }
 }

@@ -73,6 +73,11 @@ const geminiStream = [
   .map((chunk) => `data: ${JSON.stringify(chunk)}\r\n\r\n`)
   .join('')
 
+// As each of the two formats writes it.
+const wrongKey = '{"error":{"message":"API key not valid","code":"invalid_api_key"}}'
+const perDay = '{"violations":[{"quotaId":"GenerateRequestsPerDayPerProject"}]}'
+const usedUp = `{"error":{"code":"insufficient_quota","details":[${perDay}]}}`
+
 const thinkingStream = `${['<thi', 'nk>hm', 'm</think>', '\n\nIn ', 'März.']
   .map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
   .join('')}data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n`
@@ -150,10 +155,10 @@ describe.each([
   })
 
   it.each([
-    ['a wrong key', 400, '{"error":{"message":"API key not valid","status":"x"}}', 'auth', 0],
+    ['a wrong key', 400, wrongKey, 'auth', 0],
     ['401', 401, '', 'auth', 0],
     ['too fast', 429, '{"error":{"details":[{"retryDelay":"29.7s"}]}}', 'rate_limited', 30],
-    ['used up', 429, '{"quotaId":"GenerateRequestsPerDayPerProject"}', 'quota', 0],
+    ['used up', 429, usedUp, 'quota', 0],
     ['an unknown model', 404, '{}', 'bad_request', 0],
     ['a failure', 503, 'oops', 'unavailable', 0],
     ['a cut stream', 200, stream.slice(0, stream.length / 2), 'cut', 0],

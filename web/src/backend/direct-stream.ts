@@ -1,6 +1,6 @@
 /** The direct connection: this browser asks a provider itself, and the answer comes as the same
  *  events that the server streams. Only web/src/assistant/disclose.ts may send text with it. */
-import { chatBody, chatHeaders, chatModelsUrl, chatUrl, readChat } from './direct-chat'
+import { chatBody, chatCode, chatHeaders, chatModelsUrl, chatUrl, readChat } from './direct-chat'
 import {
   DirectFailure,
   type DirectPiece,
@@ -11,10 +11,18 @@ import {
   first,
   longestSilence,
   openDirect,
+  parsed,
   text,
   type WireEvent,
 } from './direct-events'
-import { geminiBody, geminiHeaders, geminiModelsUrl, geminiUrl, readGemini } from './direct-gemini'
+import {
+  geminiBody,
+  geminiCode,
+  geminiHeaders,
+  geminiModelsUrl,
+  geminiUrl,
+  readGemini,
+} from './direct-gemini'
 import type { ProviderTest } from './providers'
 import { thinkTags, withoutThinking } from './think-tags'
 
@@ -29,7 +37,7 @@ const onlyOne = { value: 0.45, low: 0.29, high: 0.61 }
 
 /**
  * Send a body that `directBody` made and stream the answer as events `provider`, `reasoning`,
- * `delta`, `usage`, `consensus` (confidence of a single answer) or `error`, and `done`.
+ * `delta`, `citation`, `usage`, `consensus` (confidence of a single answer) or `error`, and `done`.
  * Never throws for what the provider does; an abort passes through as `AbortError`.
  */
 export async function* directEvents(
@@ -48,6 +56,7 @@ export async function* directEvents(
         answer += piece.delta
         yield event('delta', { slot, text: piece.delta })
       }
+      for (const page of piece.citations ?? []) yield event('citation', { slot, ...page })
       if (piece.tokens) {
         const { input, output } = piece.tokens
         yield event('usage', { slot, input_tokens: input, output_tokens: output, estimated: false })
@@ -109,18 +118,22 @@ async function* pieces(
   const tags = thinkTags()
   try {
     const patience = setTimeout(() => stop.abort(), longestSilence)
-    const response = await openDirect(url, { method: 'POST', headers, body }, both).finally(() =>
-      clearTimeout(patience),
-    )
+    const init = { method: 'POST', headers, body } as const
+    const codeOf = gemini ? geminiCode : chatCode
+    const response = await openDirect(url, init, both, codeOf).finally(() => clearTimeout(patience))
     for await (const data of dataOf(response, stop)) {
       if (data === '[DONE]') break // some servers keep the connection
-      const read = parse(gemini ? readGemini : readChat, data)
-      const piece = gemini ? read : withoutThinking(tags, read)
-      if (piece.failure !== undefined) throw piece.failure
-      finish = piece.finish ?? finish
+      const read = gemini ? readGemini(objectIn(data)) : readChat(objectIn(data))
+      const { failure, ...piece } = gemini ? read : withoutThinking(tags, read)
+      if (failure !== undefined) throw failure
+      // Of Chat Completions the first reason holds, but a refusal always does.
+      if (gemini || finish === undefined || piece.finish === 'blocked') {
+        finish = piece.finish ?? finish
+      }
       tokens = piece.tokens ?? tokens // cumulative: the last one holds
       if (piece.delta) empty = false
-      yield { delta: piece.delta ?? '', reasoning: piece.reasoning ?? '' }
+      const { tokens: _, ...said } = piece
+      yield said
     }
   } catch (error) {
     const known = signal.aborted || error instanceof DirectFailure
@@ -129,23 +142,25 @@ async function* pieces(
     if (!known && !isOver && stop.signal.aborted) throw new DirectFailure('timeout')
     if (!isOver) throw error
   }
-  const held = tags.rest()
+  const isOver = finish === 'stop' || finish === 'length'
+  const held = isOver ? tags.rest() : ''
   if (held !== '') {
     empty = false
     yield { delta: held }
   }
-  if (finish === 'blocked') throw new DirectFailure('blocked')
   if (finish === undefined || finish === 'length') throw new DirectFailure('cut')
+  if (finish !== 'stop') throw new DirectFailure(finish)
   if (empty) throw new DirectFailure('protocol')
   if (tokens !== undefined) yield { tokens }
 }
 
-function parse(read: (data: string) => DirectPiece, data: string): DirectPiece {
-  try {
-    return read(data)
-  } catch {
-    throw new DirectFailure('protocol')
-  }
+/** The object that an event is, or the list in which Gemini may put a refusal. */
+function objectIn(data: string): unknown {
+  const value = parsed(data)
+  const isError = Array.isArray(value) && field(first(value), 'error') !== undefined
+  const isObject = typeof value === 'object' && !Array.isArray(value)
+  if (isObject || isError) return value
+  throw new DirectFailure('protocol')
 }
 
 const testPatience = 30_000
@@ -189,6 +204,7 @@ export async function directModel(route: DirectRoute, signal: AbortSignal): Prom
     gemini ? geminiModelsUrl(route) : chatModelsUrl(route),
     { method: 'GET', headers: gemini ? geminiHeaders(route) : chatHeaders(route) },
     signal,
+    gemini ? geminiCode : chatCode,
   )
   const list: unknown = await response.json().catch(() => undefined)
   const name = gemini
