@@ -10,7 +10,7 @@ import { Fetching, later, laterDialog } from '../../ui/later'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { InvoiceList } from './InvoiceList'
-import { UnbilledCases } from './UnbilledCases'
+import { UnbilledCases } from './unbilled/UnbilledCases'
 
 const ReportsTab = later(
   async () => (await import('./reports/ReportsTab')).ReportsTab,

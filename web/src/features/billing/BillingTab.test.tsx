@@ -27,6 +27,7 @@ import { renderScreen } from '../testing/render-screen'
 import { BillingPage } from './BillingPage'
 import { BillingTab } from './BillingTab'
 import { InvoiceDrawer } from './InvoiceDrawer'
+import { UnbilledCases } from './unbilled/UnbilledCases'
 
 const today = '2026-03-04' as CivilDate
 let vault: FakeVault
@@ -93,6 +94,35 @@ describe('billing a case', () => {
     expect(invoices()).toMatchObject([
       { number: `${year}-0001`, payments: [{ amount: money(30000, 'USD') }] },
     ])
+  })
+
+  it('bills what a second client pays for to that client', async () => {
+    const user = userEvent.setup()
+    const caseId = await prepare()
+    const second = await createRecord(clientKind, { ...emptyClient(), name: 'Beta' })
+    const [entry] = vault.stored('timeEntry')
+    await updateRecord(timeEntryKind, entry?.id ?? '', { clientId: second })
+    await renderScreen(() => <BillingTab caseId={caseId} />)
+    expect(screen.queryByRole('checkbox', { name: 'Draft motion' })).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Client'), 'Beta')
+    expect(screen.queryByRole('checkbox', { name: 'Call client' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Create invoice' }))
+    await screen.findByRole('dialog', { name: 'Draft invoice' })
+    expect(invoices()).toMatchObject([{ clientId: second, caseId }])
+    expect(invoices()[0]?.lines.map(({ description }) => description)).toEqual(['Draft motion'])
+  })
+
+  it('bills work without a case to its client', async () => {
+    const user = userEvent.setup()
+    await prepare()
+    const [entry] = vault.stored('timeEntry')
+    await updateRecord(timeEntryKind, entry?.id ?? '', { caseId: '' })
+    await renderScreen(() => <UnbilledCases />, { path: '/billing' })
+    await user.click(await screen.findByRole('button', { name: 'No case' }))
+    const dialog = await screen.findByRole('dialog', { name: /Acme/ })
+    await user.click(within(dialog).getByRole('button', { name: 'Create invoice' }))
+    const [acme] = vault.stored('client')
+    await expect.poll(invoices).toMatchObject([{ clientId: acme?.id, caseId: '' }])
   })
 
   it('names the colleague who did the work', async () => {

@@ -11,7 +11,7 @@ import { laterDialog } from '../../ui/later'
 import { useOpened } from '../../ui/use-opened'
 import { useRecords } from '../../vault/records/hooks'
 import { ExpenseList } from './ExpenseList'
-import { UnbilledWork } from './UnbilledWork'
+import { UnbilledWork } from './unbilled/UnbilledWork'
 import { useInvoiceList } from './use-invoice-list.tsx'
 
 const InvoiceDrawer = laterDialog(

@@ -1,38 +1,49 @@
 import { Badge, Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../domain/case/case.ts'
-import { clientKind } from '../../domain/client/client.ts'
-import { roundingOf } from '../../domain/time/billing-terms.ts'
-import { expenseKind, expensePrice } from '../../domain/time/expense.ts'
-import { entryFee, timeEntryKind } from '../../domain/time/time-entry.ts'
-import { type CivilDate, formatListedDate } from '../../domain/values/civil-date.ts'
-import { hoursText, roundDuration } from '../../domain/values/duration.ts'
-import { formatMoney, type Money, noMoney, sumMoney } from '../../domain/values/money.ts'
-import { useBillingTerms } from '../../records-ui/billing-terms.ts'
-import { liveDesk } from '../../records-ui/desk.ts'
-import { usePeople } from '../../records-ui/use-people.ts'
-import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
-import { ErrorAlert } from '../../ui/ErrorAlert'
-import { useRecord, useRecords } from '../../vault/records/hooks'
-import { newRecordId } from '../../vault/records/records'
-import { type BlankOrder, billBlank, billWork } from './invoice-actions.ts'
-import { unbilledOf } from './lines.ts'
-import { unbilledExpenses } from './sources.ts'
-import { useBillingStep } from './use-billing-step.ts'
-import { WriteOffDialog } from './WriteOffDialog'
-import { bringBack, writeOffWork } from './write-off.ts'
+import { caseKind } from '../../../domain/case/case.ts'
+import { clientKind } from '../../../domain/client/client.ts'
+import { formatListedDate } from '../../../domain/values/civil-date.ts'
+import { formatMoney } from '../../../domain/values/money.ts'
+import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
+import { liveDesk } from '../../../records-ui/desk.ts'
+import { usePeople } from '../../../records-ui/use-people.ts'
+import { WriterFields, Writers } from '../../../records-ui/Writers.tsx'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { SelectField } from '../../../ui/fields/SelectField'
+import { useRecord, useRecords } from '../../../vault/records/hooks'
+import { newRecordId } from '../../../vault/records/records'
+import { type BlankOrder, billBlank, billWork } from '../invoice-actions.ts'
+import { useBillingStep } from '../use-billing-step.ts'
+import { WriteOffDialog } from '../WriteOffDialog'
+import { bringBack, writeOffWork } from '../write-off.ts'
+import { billedTo } from './unbilled-cases.ts'
+import { type Row, useSum, useUnbilled } from './use-unbilled.ts'
 
-/** The work of a case that is on no invoice yet, and the way to bill some or all of it. */
+/**
+ * The work of a case that is on no invoice yet, and the way to bill some or all of it. What several
+ * clients pay for is billed to one after the other.
+ */
 export function UnbilledWork({
   caseId,
+  clientId: only,
   onDrafted,
 }: {
+  /** '' for work that belongs to none. */
   caseId: string
+  /** The client to whom alone it is billed. */
+  clientId?: string
   onDrafted: (id: string) => void
 }) {
   const { t } = useTranslation('billing')
-  const rows = useUnbilled(caseId)
+  const all = useUnbilled(caseId)
+  const clients = useRecords(clientKind)
+  const payers = [...new Set(all.map(({ payer }) => payer))]
+  const [wanted, setWanted] = useState<string>()
+  const usual = billedTo({ clientId: '' }, useRecord(caseKind, caseId || undefined)?.value)
+  const clientId =
+    only ?? [wanted, usual, ...payers].find((id) => payers.includes(id ?? '')) ?? usual
+  const rows = all.filter(({ payer }) => payer === clientId)
   const sumOf = useSum()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [writingOff, setWritingOff] = useState<readonly Row[]>()
@@ -40,7 +51,7 @@ export function UnbilledWork({
   // What is given up is what was chosen when the dialog opened, whatever a colleague adds meanwhile.
   const given = writingOff ?? []
   const givenIds = given.map(({ id }) => id)
-  const drafting = useDrafting(caseId, onDrafted)
+  const drafting = useDrafting(caseId, clientId, onDrafted)
   const blank = (
     <Writers>
       <Button variant="default" loading={drafting.busy} onClick={drafting.blank}>
@@ -68,6 +79,17 @@ export function UnbilledWork({
   }
   return (
     <Stack gap="sm">
+      {only === undefined && payers.length > 1 && (
+        <SelectField
+          label={t('client')}
+          value={clientId}
+          onChange={setWanted}
+          data={payers.map((id) => ({
+            value: id,
+            label: clients.find((one) => one.id === id)?.value.name ?? '',
+          }))}
+        />
+      )}
       <Table aria-label={t('unbilled')} verticalSpacing={4}>
         <Table.Tbody>
           {rows.map((row) => (
@@ -112,60 +134,12 @@ export function UnbilledWork({
   )
 }
 
-/** The time and the expenses of a case that stand on no invoice. */
-function useUnbilled(caseId: string): readonly Row[] {
-  const { t, i18n } = useTranslation('billing')
-  const language = i18n.resolvedLanguage ?? 'en'
-  const terms = useBillingTerms()
-  const policy = roundingOf(terms)
-  const time = unbilledOf(useRecords(timeEntryKind), caseId)
-  const expenses = unbilledExpenses(useRecords(expenseKind), caseId)
-  return [
-    ...time.map(({ id, value }) => ({
-      id,
-      on: value.on,
-      description: value.description,
-      quantity: t('hours', { hours: hoursText(roundDuration(value.seconds, policy), language) }),
-      fee: entryFee(value, policy) ?? noMoney(terms.currency),
-      isExpense: false,
-    })),
-    ...expenses.map(({ id, value }) => ({
-      id,
-      on: value.on,
-      description: value.description,
-      quantity: '',
-      fee: expensePrice(value),
-      isExpense: true,
-    })),
-  ]
-}
-
-/** What rows come to, an amount for each currency. */
-function useSum(): (rows: readonly Row[]) => string {
-  const { i18n } = useTranslation('billing')
-  const language = i18n.resolvedLanguage ?? 'en'
-  const terms = useBillingTerms()
-  return (rows) => {
-    const currencies = [...new Set(rows.map(({ fee }) => fee.currency))]
-    return (currencies.length === 0 ? [terms.currency] : currencies)
-      .map((currency) =>
-        sumMoney(
-          rows.flatMap(({ fee }) => (fee.currency === currency ? [fee] : [])),
-          currency,
-        ),
-      )
-      .map((sum) => formatMoney(sum, language))
-      .join(' + ')
-  }
-}
-
-/** Drafting an invoice of the case: of some of its work, or of none. */
-function useDrafting(caseId: string, onDrafted: (id: string) => void) {
+/** Drafting an invoice of the case to one client: of some of its work, or of none. */
+function useDrafting(caseId: string, clientId: string, onDrafted: (id: string) => void) {
   const { i18n } = useTranslation('billing')
   const language = i18n.resolvedLanguage ?? 'en'
   const people = usePeople()
   const terms = useBillingTerms()
-  const clientId = useRecord(caseKind, caseId)?.value.clientIds[0] ?? ''
   const client = useRecord(clientKind, clientId || undefined)
   const { busy, error, run } = useBillingStep()
 
@@ -228,14 +202,4 @@ function Line({
       <Table.Td ta="end">{formatMoney(fee, language)}</Table.Td>
     </Table.Tr>
   )
-}
-
-/** One line of the list: time or an expense. */
-interface Row {
-  readonly id: string
-  readonly on: CivilDate
-  readonly description: string
-  readonly quantity: string
-  readonly fee: Money
-  readonly isExpense: boolean
 }

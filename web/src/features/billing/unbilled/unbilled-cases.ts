@@ -1,19 +1,29 @@
 /** What is still to be billed in each case. Pure. */
-import type { LegalCase } from '../../domain/case/case.ts'
-import type { Client } from '../../domain/client/client.ts'
-import { hoursCell, type Sheet } from '../../domain/formats/sheet.ts'
-import { type Expense, expensePrice, isUnbilledExpense } from '../../domain/time/expense.ts'
-import { entryFee, isUnbilled, type TimeEntry } from '../../domain/time/time-entry.ts'
-import type { CivilDate } from '../../domain/values/civil-date.ts'
-import { type RoundingPolicy, roundDuration } from '../../domain/values/duration.ts'
-import { type Money, sumMoney } from '../../domain/values/money.ts'
-import type { Entry } from '../../vault/wire/types.ts'
+import type { LegalCase } from '../../../domain/case/case.ts'
+import type { Client } from '../../../domain/client/client.ts'
+import { hoursCell, type Sheet } from '../../../domain/formats/sheet.ts'
+import { type Expense, expensePrice, isUnbilledExpense } from '../../../domain/time/expense.ts'
+import { entryFee, isUnbilled, type TimeEntry } from '../../../domain/time/time-entry.ts'
+import type { CivilDate } from '../../../domain/values/civil-date.ts'
+import { type RoundingPolicy, roundDuration } from '../../../domain/values/duration.ts'
+import { type Money, sumMoney } from '../../../domain/values/money.ts'
+import type { Entry } from '../../../vault/wire/types.ts'
 
-/** The work and the expenses of one case that stand on no invoice. */
+/** Whom work is billed to: its own client, or else the first of its case; '' where neither is said. */
+export function billedTo(
+  work: { readonly clientId: string },
+  legalCase: LegalCase | undefined,
+): string {
+  return work.clientId || (legalCase?.clientIds[0] ?? '')
+}
+
+/** The work and the expenses of one case that one client pays for and that stand on no invoice. */
 export interface UnbilledCase {
   /** '' for what belongs to none. */
   readonly caseId: string
   readonly caseTitle: string
+  /** '' where nobody is named. */
+  readonly clientId: string
   readonly clientName: string
   /** As billed. */
   readonly seconds: number
@@ -23,7 +33,8 @@ export interface UnbilledCase {
   readonly since: CivilDate
 }
 
-/** Every case with something to be billed. */
+/** Every case with something to be billed, once for each client who pays; beside them the clients of
+ *  what belongs to no case. */
 export function unbilledCases(
   time: readonly Entry<TimeEntry>[],
   expenses: readonly Entry<Expense>[],
@@ -45,13 +56,16 @@ export function unbilledCases(
   ]
   const held = new Map(cases.map(({ id, value }) => [id, value]))
   const names = new Map(clients.map(({ id, value }) => [id, value.name]))
-  return [...grouped(open, ({ caseId }) => caseId)].map(([caseId, work]) => {
-    const legalCase = held.get(caseId)
+  const payers = (work: (typeof open)[number]): string =>
+    JSON.stringify([work.caseId, billedTo(work, held.get(work.caseId))])
+  return [...grouped(open, payers)].map(([key, work]) => {
+    const [caseId, clientId] = JSON.parse(key) as [string, string]
     const prices = work.flatMap(({ price }) => price ?? [])
     return {
       caseId,
-      caseTitle: legalCase?.title ?? '',
-      clientName: names.get(legalCase?.clientIds[0] ?? '') ?? '',
+      clientId,
+      caseTitle: held.get(caseId)?.title ?? '',
+      clientName: names.get(clientId) ?? '',
       seconds: work.reduce((sum, { billed }) => sum + billed, 0),
       amounts: [...grouped(prices, ({ currency }) => currency)].map(([currency, own]) =>
         sumMoney(own, currency),

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import type { CivilDate } from '../../domain/values/civil-date.ts'
-import { money } from '../../domain/values/money.ts'
+import type { CivilDate } from '../../../domain/values/civil-date.ts'
+import { money } from '../../../domain/values/money.ts'
 import { unbilledCells } from './unbilled-cases.ts'
 
 it('writes a line for each currency, with the hours of the case once', () => {
   const row = {
     caseId: 'c',
+    clientId: 'acme',
     caseTitle: 'Acme v. Zeta',
     clientName: 'Acme',
     seconds: 5_400,
