@@ -7,7 +7,6 @@ import type { Entry } from '../../vault/wire/types'
 import { ClientsSelect } from './ClientSelect'
 import { CountrySelect } from './CountrySelect'
 import { CourtField } from './courts/CourtField'
-import { PersonSelect } from './PersonSelect'
 import { PracticeAreaInput } from './PracticeAreaInput'
 import { useDocketAdvice } from './use-docket-advice.ts'
 
@@ -40,17 +39,8 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
         <form.Day name="keepUntil" />
       </SimpleGrid>
       <form.Own of="case" area={values.practiceArea} />
-      <PersonSelect
-        label={t('responsible')}
-        within={entry.id}
-        value={values.responsibleId}
-        onChange={(responsibleId) => set({ responsibleId })}
-      />
-      <PersonSelect
-        label={t('originator')}
-        value={values.originatorId}
-        onChange={(originatorId) => set({ originatorId })}
-      />
+      <form.Person name="responsibleId" within={entry.id} nobody={t('nobody')} />
+      <form.Person name="originatorId" nobody={t('nobody')} />
       <form.People name="assigneeIds" within={entry.id} />
       <form.Choice name="ai" description={t('aiHelp')} />
       <form.Paragraphs name="description" minRows={3} maxRows={14} />
