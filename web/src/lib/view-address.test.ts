@@ -110,6 +110,10 @@ test('what is open beside a list is said for itself, and only by an identifier',
   expect(openIn(withPart(opened, 'tasks', ''), 'tasks')).toBe(someone)
   expect(withOpen(opened, 'tasks', undefined)).toBe('tasks.sort=-due')
   expect(openIn('tasks.open=Okonkwo', 'tasks')).toBeUndefined()
+  const event = `event:${someone}:2026-03-04`
+  const calendar = withOpen('', 'calendar', event)
+  expect(openIn(calendar, 'calendar')).toBeUndefined()
+  expect(openIn(calendar, 'calendar', (key) => key === event)).toBe(event)
 })
 
 test.each([

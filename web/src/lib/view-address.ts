@@ -29,10 +29,14 @@ export function partOf(fragment: string, list: string): string {
   return new URLSearchParams(own).toString()
 }
 
-/** Which record of the list a fragment opens: `tasks.open=ID`. */
-export function openIn(fragment: string, list: string): string | undefined {
-  const id = new URLSearchParams(fragment).get(`${list}.open`) ?? ''
-  return isIdentifier(id) ? id : undefined
+/** Which record of the list a fragment opens: `tasks.open=ID`; of what may be said. */
+export function openIn(
+  fragment: string,
+  list: string,
+  maySay: (key: string) => boolean = isIdentifier,
+): string | undefined {
+  const key = new URLSearchParams(fragment).get(`${list}.open`) ?? ''
+  return maySay(key) ? key : undefined
 }
 
 /** The fragment that opens another record of the list, or none. */

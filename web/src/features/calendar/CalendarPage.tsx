@@ -17,7 +17,7 @@ import { defaultWorkingHours, preferencesKind } from '../../domain/firm/preferen
 import { isDay, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { textOrder } from '../../domain/values/text.ts'
 import { paths } from '../../lib/paths'
-import { isIdentifier } from '../../lib/view-address'
+import { isIdentifier, withOpen } from '../../lib/view-address'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useTimeZone, useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
@@ -25,6 +25,7 @@ import { Fetching, later, laterDialog } from '../../ui/later'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { printOnly } from '../../ui/print-only'
+import { useOpened } from '../../ui/use-opened'
 import { useView } from '../../ui/use-view'
 import { useRecord, useRecords } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
@@ -32,7 +33,7 @@ import { AgendaList } from './AgendaList'
 import { CalendarSheet } from './CalendarSheet'
 import { type CalendarLook, TimeBar } from './CalendarToolbar'
 import classes from './calendar.module.css'
-import { itemTypes } from './calendar-look.ts'
+import { isItemKey, itemTypes } from './calendar-look.ts'
 import { calendarViews, rangeOf, rangeTitle } from './calendar-range.ts'
 import { ExportItems } from './ExportItems'
 import { ItemDrawer } from './ItemDrawer'
@@ -181,7 +182,7 @@ function useLook(narrow: boolean) {
     [today],
   )
   const { values, set } = useView('calendar', first, sayable)
-  const [opened, open] = useState<string>()
+  const [opened, open] = useOpened('calendar', isItemKey)
   const id = useSearch({
     strict: false,
     select: (search: { event?: string }) => search.event ?? '',
@@ -194,8 +195,8 @@ function useLook(narrow: boolean) {
     if (startDay === undefined) return
     const day = parseCivilDate(on) ?? startDay
     set({ day })
-    open(`event:${id}:${day}`)
-    void navigate({ href: paths.calendar(), replace: true })
+    const hash = withOpen('', 'calendar', `event:${id}:${day}`)
+    void navigate({ href: `${paths.calendar()}#${hash}`, replace: true })
   }, [id, on, startDay, set, navigate])
   const look = useMemo<CalendarLook>(
     () => ({ ...values, view: values.view || (narrow ? 'agenda' : 'month') }),
