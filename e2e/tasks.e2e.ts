@@ -36,6 +36,15 @@ test('add tasks, let one wait for another, do them, find them elsewhere', async 
     await expect(page.getByText('Something else comes first')).toBeVisible()
   })
 
+  await test.step('an open task is an address: going back closes it', async () => {
+    await page.getByRole('button', { name: 'File the motion' }).click()
+    const drawer = page.getByRole('dialog', { name: 'File the motion' })
+    await expect(drawer).toBeVisible()
+    await page.goBack()
+    await expect(drawer).toHaveCount(0)
+    await expect(page.getByRole('row', { name: /File the motion/ })).toBeVisible()
+  })
+
   await test.step('a circle cannot be made', async () => {
     await page.getByRole('button', { name: 'Draft motion to compel' }).click()
     const drawer = page.getByRole('dialog', { name: 'Draft motion to compel' })

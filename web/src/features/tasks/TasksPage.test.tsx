@@ -166,4 +166,10 @@ describe('an address', () => {
     expect(screen.queryByRole('row', { name: /Kept/ })).not.toBeInTheDocument()
     expect(screen.getByLabelText('Which tasks')).toHaveDisplayValue('Bin')
   })
+
+  it('stays in a bin that was emptied, from where the list is chosen again', async () => {
+    await renderScreen(TasksPage, { path: '/tasks', address: '/tasks#tasks:.bin=1' })
+    await userEvent.setup().selectOptions(screen.getByLabelText('Which tasks'), 'All open')
+    expect(screen.queryByLabelText('Which tasks')).not.toBeInTheDocument()
+  })
 })

@@ -62,7 +62,7 @@ export function TimeTab({ caseId }: { caseId: string }) {
       </Group>
       <RecordList
         list={list}
-        search={sheet('sheet_search')}
+        search={t('search')}
         nothing={[sheet('sheet_nothingFound'), sheet('sheet_nothingFoundText')]}
         binEmpty={t('binEmpty')}
         selectable={write}

@@ -28,7 +28,7 @@ export function RecordList<T>({
   nothing: readonly [title: string, text?: string]
   /** Said of an empty bin. */
   binEmpty?: string
-  /** Stands in for the list as long as there is nothing that it could show. */
+  /** Stands in for the list as long as there is nothing that it could show; an emptied bin stays the bin. */
   empty?: ReactNode
   /** Buttons of its own, beside the saved views. */
   tools?: ReactNode
@@ -42,7 +42,7 @@ export function RecordList<T>({
   Bulk?: ComponentType<{ list: List<T> }> | undefined
 }) {
   const { spec, view, shown } = list
-  if (empty !== undefined && spec.rows.length === 0) return empty
+  if (empty !== undefined && spec.rows.length === 0 && !view.bin) return empty
   const [title, text] = view.bin && binEmpty !== undefined ? [binEmpty] : nothing
   return (
     <div>
