@@ -2,15 +2,13 @@
  * What people call a Chinese, Japanese or Korean company whose registered name holds where it sits
  * and what it trades in: 上海翠湖贸易 is 翠湖贸易, 上海翠湖 and 翠湖.
  */
-import { tokenise } from './fold'
+import seatsFile from '../data/words/company-seats.txt?raw'
+import tradesFile from '../data/words/company-trades.txt?raw'
+import { oneOf, tokenise } from './fold'
 import type { NameForm } from './kinds'
 
-const seats =
-  '中国|北京|上海|天津|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|广西|海南|四川|贵州|云南|陕西|甘肃|青海|宁夏|新疆|西藏|内蒙古|香港|澳门|台湾|深圳|广州|南京|杭州|苏州|无锡|宁波|温州|厦门|福州|青岛|济南|大连|沈阳|武汉|长沙|成都|西安|郑州|合肥|东莞|佛山|珠海|日本|東京|大阪|京都|名古屋|横浜|神戸|福岡|札幌'
-const trades =
-  '贸易|商贸|科技|技术|电子|电器|机械|制造|实业|工业|建设|建筑|工程|房地产|置业|物业|物流|运输|食品|餐饮|医药|生物|化工|能源|环保|农业|文化|传媒|广告|教育|咨询|服务|管理|投资|控股|金融|保险|银行|证券|信息|网络|软件|数据|服饰|家居|汽车|进出口|发展|国际' +
-  '|商事|商会|商店|工業|産業|建設|工務店|物産|製作所|電機|電気|電力|不動産|住宅|運輸|物流|銀行|証券|保険|食品|化学|製薬|薬品|印刷|出版|興業|開発|ホールディングス|グループ|システム' +
-  '|전자|건설|산업|물산|상사|화학|제약|통신|식품|중공업|공업|개발|은행|증권|보험|물류|운수|테크|그룹|홀딩스'
+const seats = oneOf(seatsFile)
+const trades = oneOf(tradesFile)
 const anatomy = new RegExp(
   `^(?<seat>(?:${seats})(?:省|市|区|县|自治区)?)?(?<own>.+?)(?<trade>(?:${trades})+)?$`,
   'u',

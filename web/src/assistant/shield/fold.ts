@@ -95,6 +95,14 @@ export function fileWords(file: string): ReadonlySet<string> {
   return new Set(wordList(file).map(fold))
 }
 
+/** A pattern of the words of such a file, in their order; those of one character come last. */
+export function oneOf(file: string): string {
+  const words = wordList(file)
+  const single = words.filter((word) => [...word].length === 1).join('')
+  const longer = words.filter((word) => [...word].length > 1)
+  return [...longer, ...(single === '' ? [] : [`[${single}]`])].join('|')
+}
+
 /** Fold a whole phrase: folded tokens joined by one space. */
 export function foldPhrase(phrase: string): string {
   return tokenise(phrase)
