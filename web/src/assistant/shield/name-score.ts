@@ -75,7 +75,7 @@ function isHeading(reader: Reader, from: number, word: Token): boolean {
 
 /** A run as a whole. */
 function scoreRun(reader: Reader, from: number, to: number, inside = false): NameRun | undefined {
-  const { tokens, lexicon, language } = reader
+  const { tokens, lexicon } = reader
   const words = tokens.slice(from, to)
   const next = tokens[to]
   if (
@@ -92,7 +92,6 @@ function scoreRun(reader: Reader, from: number, to: number, inside = false): Nam
     return undefined
   const solid = words.filter((word) => !particles.has(word.fold) || isInitial(word))
   const last = words.at(-1) as Token
-  const before = tokens[from - 1]
   if (solid.length > 1 && organisationWords.has(last.fold)) {
     const known = solid.slice(0, -1).some((word) => !lexicon.isWord(word.fold) && !isPublic(word))
     return known ? { from, to, kind: 'COMPANY', reason: 'organisation', weight: 52 } : undefined
@@ -116,35 +115,53 @@ function scoreRun(reader: Reader, from: number, to: number, inside = false): Nam
     /\./.test(reader.text.slice(words[0]?.end ?? 0, last.start))
   )
     return { from, to, kind: 'PERSON', reason: 'initials', weight: 51 }
-  if (solid.length >= 2) {
-    const scores = solid.map((word) => nameScore(reader, word))
-    const sum = scores.reduce((total, score) => total + score, 0)
-    const named = solid.some(
-      (word) => lexicon.isGivenName(word.fold) || lexicon.isSurname(word.fold),
-    )
-    const initials = solid.some(isInitial)
-    if (language === 'de' && !named && !initials) return undefined
-    // `Good Reason`, `Price List`: surnames that are everyday words need a given name before them.
-    const everyday =
-      !initials &&
-      scores.every((score) => score <= 0.6) &&
-      !lexicon.isGivenName(solid[0]?.fold ?? '')
-    if (everyday) return undefined
-    if (sum >= solid.length * 0.45 && (named || initials || lexicon.complete))
-      return { from, to, kind: 'PERSON', reason: 'names', weight: 50 }
-    if (
-      named &&
-      solid.length <= 3 &&
-      lexicon.isGivenName(solid[0]?.fold ?? '') &&
-      (scores[0] ?? 0) > 0 &&
-      // Bašić folds to an English word; an English word has no such letters.
-      ((scores.at(-1) ?? 0) >= 0 || (language === 'en' && /[^\0-\x7F]/.test(last.text)))
-    )
-      return { from, to, kind: 'PERSON', reason: 'given-name', weight: 48 }
-    return undefined
-  }
-  const word = solid[0]
-  if (word === undefined || word.text.length < 2) return undefined
+  if (solid.length >= 2) return scoreSeveral(reader, from, to, solid)
+  return solid[0] && scoreAlone(reader, from, to, solid[0], inside)
+}
+
+/** Several words, one of which at least is known or an initial. */
+function scoreSeveral(
+  reader: Reader,
+  from: number,
+  to: number,
+  solid: readonly Token[],
+): NameRun | undefined {
+  const { lexicon, language } = reader
+  const last = reader.tokens[to - 1] as Token
+  const scores = solid.map((word) => nameScore(reader, word))
+  const sum = scores.reduce((total, score) => total + score, 0)
+  const named = solid.some((word) => lexicon.isGivenName(word.fold) || lexicon.isSurname(word.fold))
+  const initials = solid.some(isInitial)
+  if (language === 'de' && !named && !initials) return undefined
+  // `Good Reason`, `Price List`: surnames that are everyday words need a given name before them.
+  const everyday =
+    !initials && scores.every((score) => score <= 0.6) && !lexicon.isGivenName(solid[0]?.fold ?? '')
+  if (everyday) return undefined
+  if (sum >= solid.length * 0.45 && (named || initials || lexicon.complete))
+    return { from, to, kind: 'PERSON', reason: 'names', weight: 50 }
+  if (
+    named &&
+    solid.length <= 3 &&
+    lexicon.isGivenName(solid[0]?.fold ?? '') &&
+    (scores[0] ?? 0) > 0 &&
+    // Bašić folds to an English word; an English word has no such letters.
+    ((scores.at(-1) ?? 0) >= 0 || (language === 'en' && /[^\0-\x7F]/.test(last.text)))
+  )
+    return { from, to, kind: 'PERSON', reason: 'given-name', weight: 48 }
+  return undefined
+}
+
+/** One word that could be a name by itself. */
+function scoreAlone(
+  reader: Reader,
+  from: number,
+  to: number,
+  word: Token,
+  inside: boolean,
+): NameRun | undefined {
+  const { tokens, lexicon, language } = reader
+  const [before, next] = [tokens[from - 1], tokens[to]]
+  if (word.text.length < 2) return undefined
   if (word.case === 'upper' && word.text.length < 6 && !lexicon.isGivenName(word.fold))
     return undefined
   if (

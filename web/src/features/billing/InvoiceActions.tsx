@@ -40,92 +40,147 @@ export function InvoiceActions({
   onClose: () => void
 }) {
   const { t } = useTranslation('billing')
-  const { t: common } = useTranslation()
   const [open, setOpen] = useState<Open>()
   const [seen, setSeen] = useState(entry.value)
-  const { user } = useAuth()
+  const openDialog = (dialog: Open) => {
+    setSeen(entry.value)
+    setOpen(dialog)
+  }
   const step = useBillingStep()
-  const { state, number, corrects } = entry.value
-  const [noteId] = useState(newRecordId)
-  const close = () => setOpen(undefined)
-  const act = (run: () => Promise<void>) => void step.run(run)
-
+  const { state, number } = entry.value
   return (
     <Stack gap="xs">
       {(state === 'draft' || state === 'approved') && (
-        <Writers>
-          <Group gap="xs">
-            {state === 'draft' ? (
-              <Button
-                loading={step.busy}
-                onClick={() => act(() => approve(liveDesk, entry.id, entry.value))}
-              >
-                {t('approve')}
-              </Button>
-            ) : (
-              <>
-                <Button
-                  onClick={() => {
-                    setSeen(entry.value)
-                    setOpen('issue')
-                  }}
-                >
-                  {t('issue')}
-                </Button>
-                <Button
-                  variant="default"
-                  loading={step.busy}
-                  onClick={() => act(() => reopenDraft(liveDesk, entry.id))}
-                >
-                  {t('backToDraft')}
-                </Button>
-              </>
-            )}
-            <Button variant="subtle" color="red" onClick={() => setOpen('discard')}>
-              {t('discardDraft')}
-            </Button>
-          </Group>
-        </Writers>
+        <DraftSteps entry={entry} step={step} onOpen={openDialog} />
       )}
       {(state === 'issued' || state === 'written_off' || isCreditable(entry.value)) && (
-        <Writers>
-          <Group gap="xs">
-            {state === 'issued' && (
-              <Button onClick={() => setOpen('pay')}>{t('recordPayment')}</Button>
-            )}
-            {isCreditable(entry.value) && (
-              <Button variant="subtle" color="red" onClick={() => setOpen('credit')}>
-                {t('creditNote')}
-              </Button>
-            )}
-            {state === 'issued' && (
-              <Button variant="subtle" color="red" onClick={() => setOpen('writeOff')}>
-                {t('writeOff')}
-              </Button>
-            )}
-            {state === 'written_off' && (
-              <Button
-                variant="default"
-                loading={step.busy}
-                onClick={() => act(() => bringDebtBack(liveDesk, entry.id))}
-              >
-                {t('takeWriteOffBack')}
-              </Button>
-            )}
-          </Group>
-        </Writers>
+        <IssuedSteps entry={entry} step={step} onOpen={openDialog} />
       )}
-      <Exports entry={entry} onMail={() => setOpen('mail')} onLedes={() => setOpen('ledes')} />
+      <Exports
+        entry={entry}
+        onMail={() => openDialog('mail')}
+        onLedes={() => openDialog('ledes')}
+      />
       <ErrorAlert error={step.error} />
       {number === '' && (
         <Text size="xs" c="dimmed">
           {t('numberLater')}
         </Text>
       )}
-      <IssueDialog entry={entry} seen={seen} opened={open === 'issue'} onClose={close} />
-      <PaymentDialog entry={entry} opened={open === 'pay'} onClose={close} />
-      <MailDialog entry={entry} opened={open === 'mail'} onClose={close} />
-      {corrects === '' && <LedesDialog entry={entry} opened={open === 'ledes'} onClose={close} />}
+      <Dialogs
+        entry={entry}
+        seen={seen}
+        open={open}
+        step={step}
+        onCredited={onOpen}
+        onDiscarded={onClose}
+        onClose={() => setOpen(undefined)}
+      />
+    </Stack>
+  )
+}
+
+interface Steps {
+  readonly entry: Entry<Invoice>
+  readonly step: ReturnType<typeof useBillingStep>
+  readonly onOpen: (dialog: Open) => void
+}
+
+/** Of a draft, and of one that is approved and has no number yet. */
+function DraftSteps({ entry: { id, value }, step, onOpen }: Steps) {
+  const { t } = useTranslation('billing')
+  return (
+    <Writers>
+      <Group gap="xs">
+        {value.state === 'draft' ? (
+          <Button
+            loading={step.busy}
+            onClick={() => void step.run(() => approve(liveDesk, id, value))}
+          >
+            {t('approve')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => onOpen('issue')}>{t('issue')}</Button>
+            <Button
+              variant="default"
+              loading={step.busy}
+              onClick={() => void step.run(() => reopenDraft(liveDesk, id))}
+            >
+              {t('backToDraft')}
+            </Button>
+          </>
+        )}
+        <Button variant="subtle" color="red" onClick={() => onOpen('discard')}>
+          {t('discardDraft')}
+        </Button>
+      </Group>
+    </Writers>
+  )
+}
+
+/** Of one that is issued: paid, corrected by a credit note, given up. */
+function IssuedSteps({ entry: { id, value }, step, onOpen }: Steps) {
+  const { t } = useTranslation('billing')
+  const { state } = value
+  return (
+    <Writers>
+      <Group gap="xs">
+        {state === 'issued' && <Button onClick={() => onOpen('pay')}>{t('recordPayment')}</Button>}
+        {isCreditable(value) && (
+          <Button variant="subtle" color="red" onClick={() => onOpen('credit')}>
+            {t('creditNote')}
+          </Button>
+        )}
+        {state === 'issued' && (
+          <Button variant="subtle" color="red" onClick={() => onOpen('writeOff')}>
+            {t('writeOff')}
+          </Button>
+        )}
+        {state === 'written_off' && (
+          <Button
+            variant="default"
+            loading={step.busy}
+            onClick={() => void step.run(() => bringDebtBack(liveDesk, id))}
+          >
+            {t('takeWriteOffBack')}
+          </Button>
+        )}
+      </Group>
+    </Writers>
+  )
+}
+
+/** What is asked before a step that is not taken at once. */
+function Dialogs({
+  entry,
+  seen,
+  open,
+  step,
+  onCredited,
+  onDiscarded,
+  onClose,
+}: {
+  entry: Entry<Invoice>
+  /** As it stood when the dialog was opened: another one is not issued. */
+  seen: Invoice
+  open: Open | undefined
+  step: Steps['step']
+  onCredited: (id: string) => void
+  onDiscarded: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('billing')
+  const { t: common } = useTranslation()
+  const { user } = useAuth()
+  const [noteId] = useState(newRecordId)
+  const { number, corrects } = entry.value
+  return (
+    <>
+      <IssueDialog entry={entry} seen={seen} opened={open === 'issue'} onClose={onClose} />
+      <PaymentDialog entry={entry} opened={open === 'pay'} onClose={onClose} />
+      <MailDialog entry={entry} opened={open === 'mail'} onClose={onClose} />
+      {corrects === '' && <LedesDialog entry={entry} opened={open === 'ledes'} onClose={onClose} />}
       <WriteOffDialog
         opened={open === 'writeOff'}
         draftKey={`invoice-write-off:${entry.id}`}
@@ -134,7 +189,7 @@ export function InvoiceActions({
         onWriteOff={(reason) =>
           writeOffDebt(liveDesk, entry.id, reason, user?.id ?? '', todayNow())
         }
-        onClose={close}
+        onClose={onClose}
       />
       <ConfirmDialog
         opened={open === 'credit'}
@@ -143,9 +198,9 @@ export function InvoiceActions({
         danger
         onConfirm={async () => {
           const on = todayNow()
-          if (await step.run(() => credit(liveDesk, entry.id, noteId, on))) onOpen(noteId)
+          if (await step.run(() => credit(liveDesk, entry.id, noteId, on))) onCredited(noteId)
         }}
-        onClose={close}
+        onClose={onClose}
       >
         {t('creditNoteText', { number })}
       </ConfirmDialog>
@@ -155,13 +210,13 @@ export function InvoiceActions({
         confirmLabel={common('delete')}
         danger
         onConfirm={async () => {
-          if (await step.run(() => discardDraft(liveDesk, entry.id))) onClose()
+          if (await step.run(() => discardDraft(liveDesk, entry.id))) onDiscarded()
         }}
-        onClose={close}
+        onClose={onClose}
       >
         {t('discardDraftText')}
       </ConfirmDialog>
-    </Stack>
+    </>
   )
 }
 

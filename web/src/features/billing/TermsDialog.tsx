@@ -24,51 +24,7 @@ const mostDays = 999_999
 /** The firm's terms of billing, and how its invoices are numbered until the first one is issued. */
 export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('billing')
-  const terms = useBillingTerms()
-  const heads = useRecords(invoiceSeriesKind)
-  const series = headOf({ list: () => heads as never })
-  const given = useRecords(invoiceKind).some(({ value }) => value.number !== '')
-  const form = useForm({
-    key: 'billing:terms',
-    initial: {
-      letterhead: terms.letterhead,
-      tax: String(terms.taxBasisPoints / 100),
-      days: String(terms.paymentDays),
-      interest: String(terms.interestBasisPoints / 100),
-      grace: String(terms.interestGraceDays),
-      pattern: series.pattern,
-      next: String(series.next),
-    },
-    problems: ({ tax, days, interest, grace, pattern, next }) => ({
-      tax: basisPointsOf(tax, highestPercent) === null && t('badPercent'),
-      days: wholeOf(days, 0, mostDays) === null && t('badDays'),
-      interest: basisPointsOf(interest || '0', highestPercent) === null && t('badPercent'),
-      grace: wholeOf(grace || '0', 0, mostDays) === null && t('badDays'),
-      pattern: !pattern.includes('{number}') && t('badPattern'),
-      next: wholeOf(next, 1, mostDays) === null && t('badDays'),
-    }),
-    async save(values, base) {
-      const { letterhead, tax, days, interest, grace, pattern, next } = values
-      const typed: Partial<BillingTerms> = {
-        letterhead: tidyParagraphs(letterhead),
-        taxBasisPoints: basisPointsOf(tax, highestPercent) ?? 0,
-        paymentDays: wholeOf(days, 0, mostDays) ?? 0,
-        interestBasisPoints: basisPointsOf(interest || '0', highestPercent) ?? 0,
-        interestGraceDays: wholeOf(grace || '0', 0, mostDays) ?? 0,
-      }
-      await changeBillingTerms(changedFields<Partial<BillingTerms>>(terms, typed))
-      if (!given && (pattern !== base.pattern || next !== base.next)) {
-        const first = wholeOf(next, 1, mostDays) ?? 1
-        await setNumbering(liveDesk, {
-          pattern: pattern.trim(),
-          digits: series.digits,
-          next: first,
-        })
-      }
-    },
-    explain: useBillingRefusal(),
-    onClose,
-  })
+  const { form, series, given } = useTermsForm(onClose)
   return (
     <DialogForm of={form} opened={opened} title={t('terms')}>
       <form.Paragraphs
@@ -125,4 +81,55 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
       )}
     </DialogForm>
   )
+}
+
+/** The form over the terms; `given` once an invoice carries a number, which fixes the numbering. */
+function useTermsForm(onClose: () => void) {
+  const { t } = useTranslation('billing')
+  const terms = useBillingTerms()
+  const heads = useRecords(invoiceSeriesKind)
+  const series = headOf({ list: () => heads as never })
+  const given = useRecords(invoiceKind).some(({ value }) => value.number !== '')
+  const form = useForm({
+    key: 'billing:terms',
+    initial: {
+      letterhead: terms.letterhead,
+      tax: String(terms.taxBasisPoints / 100),
+      days: String(terms.paymentDays),
+      interest: String(terms.interestBasisPoints / 100),
+      grace: String(terms.interestGraceDays),
+      pattern: series.pattern,
+      next: String(series.next),
+    },
+    problems: ({ tax, days, interest, grace, pattern, next }) => ({
+      tax: basisPointsOf(tax, highestPercent) === null && t('badPercent'),
+      days: wholeOf(days, 0, mostDays) === null && t('badDays'),
+      interest: basisPointsOf(interest || '0', highestPercent) === null && t('badPercent'),
+      grace: wholeOf(grace || '0', 0, mostDays) === null && t('badDays'),
+      pattern: !pattern.includes('{number}') && t('badPattern'),
+      next: wholeOf(next, 1, mostDays) === null && t('badDays'),
+    }),
+    async save(values, base) {
+      const { letterhead, tax, days, interest, grace, pattern, next } = values
+      const typed: Partial<BillingTerms> = {
+        letterhead: tidyParagraphs(letterhead),
+        taxBasisPoints: basisPointsOf(tax, highestPercent) ?? 0,
+        paymentDays: wholeOf(days, 0, mostDays) ?? 0,
+        interestBasisPoints: basisPointsOf(interest || '0', highestPercent) ?? 0,
+        interestGraceDays: wholeOf(grace || '0', 0, mostDays) ?? 0,
+      }
+      await changeBillingTerms(changedFields<Partial<BillingTerms>>(terms, typed))
+      if (!given && (pattern !== base.pattern || next !== base.next)) {
+        const first = wholeOf(next, 1, mostDays) ?? 1
+        await setNumbering(liveDesk, {
+          pattern: pattern.trim(),
+          digits: series.digits,
+          next: first,
+        })
+      }
+    },
+    explain: useBillingRefusal(),
+    onClose,
+  })
+  return { form, series, given }
 }

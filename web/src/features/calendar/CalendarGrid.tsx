@@ -68,36 +68,10 @@ const Grid = memo(function Grid({
 }: GridProps) {
   const { t, i18n } = useTranslation('calendar')
   const language = i18n.resolvedLanguage ?? 'en'
-  const { items, clashes } = content
   const { write } = useRights()
-  const events = useMemo(() => items.map(asSchedule), [items])
-  const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items])
-  const withItem = (event: ScheduleEventData, then: (item: CalendarItem) => void): void => {
-    const item = byKey.get(String(event.id))
-    if (item !== undefined) then(item)
-  }
+  const { shared, byKey } = useShared({ day, content, onOpen, onMove })
   const format = (options: Intl.DateTimeFormatOptions) => (date: string) =>
     civilFormat(language, options).format(midnight(date))
-  const shared = {
-    date: day,
-    events,
-    locale: language,
-    withHeader: false,
-    labels: useLabels(),
-    withEventsDragAndDrop: write,
-    canDragEvent: (event: ScheduleEventData) => write && isMovable(byKey.get(String(event.id))),
-    onEventDrop: (drop: { event: ScheduleEventData; newStart: string; newEnd: string }) =>
-      withItem(drop.event, (item) => onMove(item, targetOf(item, drop.newStart, drop.newEnd))),
-    onEventClick: (event: ScheduleEventData) => withItem(event, onOpen),
-    renderEventBody: (event: ScheduleEventData): ReactNode => {
-      const item = byKey.get(String(event.id))
-      return item === undefined ? (
-        event.title
-      ) : (
-        <ItemLine item={item} clashes={clashes.has(item.key)} />
-      )
-    },
-  }
   const frame = useRef<HTMLDivElement>(null)
   // The library names a weekday's button otherwise than it reads.
   useLayoutEffect(() => {
@@ -155,6 +129,44 @@ const Grid = memo(function Grid({
     </DatesProvider>
   )
 })
+
+/** What month, week and day are given alike: the items, and what becomes of one that is pressed or moved. */
+function useShared({
+  day,
+  content: { items, clashes },
+  onOpen,
+  onMove,
+}: Pick<GridProps, 'day' | 'content' | 'onOpen' | 'onMove'>) {
+  const { i18n } = useTranslation()
+  const { write } = useRights()
+  const events = useMemo(() => items.map(asSchedule), [items])
+  const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items])
+  const withItem = (event: ScheduleEventData, then: (item: CalendarItem) => void): void => {
+    const item = byKey.get(String(event.id))
+    if (item !== undefined) then(item)
+  }
+  const shared = {
+    date: day,
+    events,
+    locale: i18n.resolvedLanguage ?? 'en',
+    withHeader: false,
+    labels: useLabels(),
+    withEventsDragAndDrop: write,
+    canDragEvent: (event: ScheduleEventData) => write && isMovable(byKey.get(String(event.id))),
+    onEventDrop: (drop: { event: ScheduleEventData; newStart: string; newEnd: string }) =>
+      withItem(drop.event, (item) => onMove(item, targetOf(item, drop.newStart, drop.newEnd))),
+    onEventClick: (event: ScheduleEventData) => withItem(event, onOpen),
+    renderEventBody: (event: ScheduleEventData): ReactNode => {
+      const item = byKey.get(String(event.id))
+      return item === undefined ? (
+        event.title
+      ) : (
+        <ItemLine item={item} clashes={clashes.has(item.key)} />
+      )
+    },
+  }
+  return { shared, byKey }
+}
 
 function clock(time: string, language: string): string {
   const face = /(\d{2}:\d{2})/u.exec(time.slice(time.length > 8 ? 10 : 0))?.[1] ?? '00:00'

@@ -12,6 +12,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { calendarEventKind } from '../../domain/calendar/calendar-event.ts'
+import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
 import { caseKind } from '../../domain/case/case.ts'
 import { defaultWorkingHours, preferencesKind } from '../../domain/firm/preferences.ts'
 import { isDay, parseCivilDate } from '../../domain/values/civil-date.ts'
@@ -54,7 +55,6 @@ const CalendarGrid = later(async () => (await import('./CalendarGrid')).Calendar
 /** /calendar: what happens when. `?event=` opens one event, the fragment names the day of a series. */
 export function CalendarPage() {
   const { t, i18n } = useTranslation('calendar')
-  const { t: tasks } = useTranslation('tasks')
   const language = i18n.resolvedLanguage ?? 'en'
   const zone = useTimeZone()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
@@ -83,38 +83,13 @@ export function CalendarPage() {
         title={t('title')}
         description={t('description')}
         actions={
-          <Group gap="xs">
-            <MoreMenu steps={[{ label: tasks('title'), Icon: IconChecklist, act: paths.tasks() }]}>
-              <Menu.Item
-                leftSection={<IconPrinter size={15} aria-hidden="true" />}
-                onClick={printOnly}
-                disabled={content.items.length === 0}
-              >
-                {t('print')}
-              </Menu.Item>
-              <Writers>
-                <Menu.Item
-                  leftSection={<IconFileImport size={15} aria-hidden="true" />}
-                  onClick={() => setImporting(true)}
-                >
-                  {t('import')}
-                </Menu.Item>
-              </Writers>
-              <ExportItems
-                shown={content.items}
-                caseId={look.caseId}
-                caseTitle={caseTitles.get(look.caseId) ?? ''}
-              />
-            </MoreMenu>
-            <Writers>
-              <Button
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-                onClick={() => actions.create(look.day, '', look.caseId)}
-              >
-                {t('newEvent')}
-              </Button>
-            </Writers>
-          </Group>
+          <Steps
+            shown={content.items}
+            look={look}
+            caseTitle={caseTitles.get(look.caseId) ?? ''}
+            onCreate={() => actions.create(look.day, '', look.caseId)}
+            onImport={() => setImporting(true)}
+          />
         }
       />
       <TimeBar look={look} onChange={setLook} heading={heading} />
@@ -162,6 +137,51 @@ export function CalendarPage() {
       <ImportDialog opened={importing} zone={zone} onClose={() => setImporting(false)} />
       {actions.dialogs}
     </>
+  )
+}
+
+/** What can be done with the calendar as a whole. */
+function Steps({
+  shown,
+  look,
+  caseTitle,
+  onCreate,
+  onImport,
+}: {
+  shown: readonly CalendarItem[]
+  look: CalendarLook
+  caseTitle: string
+  onCreate: () => void
+  onImport: () => void
+}) {
+  const { t } = useTranslation('calendar')
+  const { t: tasks } = useTranslation('tasks')
+  return (
+    <Group gap="xs">
+      <MoreMenu steps={[{ label: tasks('title'), Icon: IconChecklist, act: paths.tasks() }]}>
+        <Menu.Item
+          leftSection={<IconPrinter size={15} aria-hidden="true" />}
+          onClick={printOnly}
+          disabled={shown.length === 0}
+        >
+          {t('print')}
+        </Menu.Item>
+        <Writers>
+          <Menu.Item
+            leftSection={<IconFileImport size={15} aria-hidden="true" />}
+            onClick={onImport}
+          >
+            {t('import')}
+          </Menu.Item>
+        </Writers>
+        <ExportItems shown={shown} caseId={look.caseId} caseTitle={caseTitle} />
+      </MoreMenu>
+      <Writers>
+        <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onCreate}>
+          {t('newEvent')}
+        </Button>
+      </Writers>
+    </Group>
   )
 }
 

@@ -32,7 +32,6 @@ export function DeadlineActions({
   onDialog: (open: boolean) => void
 }) {
   const { t } = useTranslation('deadlines')
-  const { t: common } = useTranslation()
   const { user } = useAuth()
   const [closing, setClosing] = useState<Closing>()
   const [moving, setMoving] = useState(false)
@@ -40,7 +39,6 @@ export function DeadlineActions({
   const [incident, setIncident] = useState<string>()
   const incidents = useRecords(incidentKind).filter(({ value }) => value.deadlineId === entry.id)
   const me = user?.id ?? ''
-  const today = useToday()
   const active = entry.value.state === 'active'
 
   const dialog = closing !== undefined || moving || incident !== undefined
@@ -66,42 +64,13 @@ export function DeadlineActions({
       )}
       <Group gap="xs">
         {active ? (
-          <>
-            <Writers>
-              <Button onClick={() => setClosing('satisfied')}>{t('satisfy')}</Button>
-            </Writers>
-            {entry.value.verifiedBy === '' && (
-              <Writers>
-                <Button variant="default" onClick={check}>
-                  {t('verify')}
-                </Button>
-              </Writers>
-            )}
-            <Writers>
-              <Button variant="default" onClick={onEdit}>
-                {common('edit')}
-              </Button>
-            </Writers>
-            {entry.value.origin && (
-              <Writers>
-                <Button variant="default" onClick={() => setMoving(true)}>
-                  {t('moveTrigger')}
-                </Button>
-              </Writers>
-            )}
-            <Writers>
-              <Button variant="subtle" color="red" onClick={() => setClosing('cancelled')}>
-                {t('cancelDeadline')}
-              </Button>
-            </Writers>
-            {entry.value.due <= today && (
-              <Writers>
-                <Button variant="subtle" color="red" onClick={() => setClosing('missed')}>
-                  {t('markMissed')}
-                </Button>
-              </Writers>
-            )}
-          </>
+          <ActiveSteps
+            deadline={entry.value}
+            onCheck={check}
+            onEdit={onEdit}
+            onMove={() => setMoving(true)}
+            onClosing={setClosing}
+          />
         ) : (
           <Writers>
             <Button
@@ -129,5 +98,50 @@ export function DeadlineActions({
         onClose={() => setClosing(undefined)}
       />
     </>
+  )
+}
+
+/** Close it, check it, change it, move it: what somebody who may write can do with an open one. */
+function ActiveSteps({
+  deadline: { verifiedBy, origin, due },
+  onCheck,
+  onEdit,
+  onMove,
+  onClosing,
+}: {
+  deadline: Deadline
+  onCheck: () => void
+  onEdit: () => void
+  onMove: () => void
+  onClosing: (as: Closing) => void
+}) {
+  const { t } = useTranslation('deadlines')
+  const { t: common } = useTranslation()
+  const today = useToday()
+  return (
+    <Writers>
+      <Button onClick={() => onClosing('satisfied')}>{t('satisfy')}</Button>
+      {verifiedBy === '' && (
+        <Button variant="default" onClick={onCheck}>
+          {t('verify')}
+        </Button>
+      )}
+      <Button variant="default" onClick={onEdit}>
+        {common('edit')}
+      </Button>
+      {origin && (
+        <Button variant="default" onClick={onMove}>
+          {t('moveTrigger')}
+        </Button>
+      )}
+      <Button variant="subtle" color="red" onClick={() => onClosing('cancelled')}>
+        {t('cancelDeadline')}
+      </Button>
+      {due <= today && (
+        <Button variant="subtle" color="red" onClick={() => onClosing('missed')}>
+          {t('markMissed')}
+        </Button>
+      )}
+    </Writers>
   )
 }

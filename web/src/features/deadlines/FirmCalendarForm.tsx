@@ -51,50 +51,7 @@ export function FirmCalendarForm({
   onDone: () => void
 }) {
   const { t } = useTranslation('deadlines')
-  const { t: word } = useTranslation('records')
-  const { user } = useAuth()
-  const form = useForm<Typed>({
-    key: `firmCalendar:${entry?.id ?? 'new'}`,
-    initial:
-      entry === undefined ? blank() : { ...entry.value, days: writeClosedDays(entry.value.days) },
-    problems: (typed) => {
-      const said = (field: 'name' | 'source'): string | null => {
-        const problem = firmCalendarKind.fields[field].problem(typed[field])
-        return problem === null ? null : word(problemKeys[problem])
-      }
-      const days = readClosedDays(typed.days, typed)
-      return {
-        name: said('name'),
-        source: said('source'),
-        through: typed.through < typed.from ? t('calendarYearsProblem') : null,
-        days: 'why' in days ? t(`calendarDays_${days.why}`, { ...days }) : null,
-      }
-    },
-    save,
-    onClose: onDone,
-  })
-  const moves = useMoves(entry?.id, calendarOf(form.values))
-
-  async function save(typed: Typed, base: Typed): Promise<void> {
-    const calendar = calendarOf(typed)
-    if (calendar === undefined) return
-    const tidy = firmCalendarKind.tidy(calendar)
-    if (entry === undefined) await createRecord(firmCalendarKind, tidy)
-    else {
-      const before = calendarOf(base) ?? { ...base, days: [] }
-      await writeRecords([
-        updating(firmCalendarKind, entry.id, changedFields(before, tidy)),
-        ...moves
-          .filter(({ outcome }) => outcome === 'moves')
-          .map((move) =>
-            updating(deadlineKind, move.id, (now: Deadline) =>
-              now.origin === null ? now : afterMove(now, move, now.origin.trigger, user?.id ?? ''),
-            ),
-          ),
-      ])
-    }
-  }
-
+  const { form, moves } = useCalendarForm(entry, onDone)
   return (
     <PageForm of={form}>
       <form.Line name="name" label={t('calendarCourt')} aria-required />
@@ -145,6 +102,56 @@ export function FirmCalendarForm({
       )}
     </PageForm>
   )
+}
+
+/** The form over a calendar; `moves` are the deadlines that would move when it is saved. */
+function useCalendarForm(entry: Entry<FirmCalendar> | undefined, onDone: () => void) {
+  const { t } = useTranslation('deadlines')
+  const { t: word } = useTranslation('records')
+  const { user } = useAuth()
+  const form = useForm<Typed>({
+    key: `firmCalendar:${entry?.id ?? 'new'}`,
+    initial:
+      entry === undefined ? blank() : { ...entry.value, days: writeClosedDays(entry.value.days) },
+    problems: (typed) => {
+      const said = (field: 'name' | 'source'): string | null => {
+        const problem = firmCalendarKind.fields[field].problem(typed[field])
+        return problem === null ? null : word(problemKeys[problem])
+      }
+      const days = readClosedDays(typed.days, typed)
+      return {
+        name: said('name'),
+        source: said('source'),
+        through: typed.through < typed.from ? t('calendarYearsProblem') : null,
+        days: 'why' in days ? t(`calendarDays_${days.why}`, { ...days }) : null,
+      }
+    },
+    save,
+    onClose: onDone,
+  })
+  const moves = useMoves(entry?.id, calendarOf(form.values))
+
+  async function save(typed: Typed, base: Typed): Promise<void> {
+    const calendar = calendarOf(typed)
+    if (calendar === undefined) return
+    const tidy = firmCalendarKind.tidy(calendar)
+    if (entry === undefined) await createRecord(firmCalendarKind, tidy)
+    else {
+      const before = calendarOf(base) ?? { ...base, days: [] }
+      await writeRecords([
+        updating(firmCalendarKind, entry.id, changedFields(before, tidy)),
+        ...moves
+          .filter(({ outcome }) => outcome === 'moves')
+          .map((move) =>
+            updating(deadlineKind, move.id, (now: Deadline) =>
+              now.origin === null ? now : afterMove(now, move, now.origin.trigger, user?.id ?? ''),
+            ),
+          ),
+      ])
+    }
+  }
+
+  return { form, moves }
 }
 
 /** The calendar that was typed; undefined while its days cannot be read. */

@@ -39,46 +39,12 @@ export function TemplateDialog({
   opened: boolean
   onClose: () => void
 }) {
-  const { t, i18n } = useTranslation('templates')
+  const { t } = useTranslation('templates')
   const { t: word } = useTranslation('records')
   const { write } = useRights()
-  const { user } = useAuth()
-  const language = i18n.resolvedLanguage ?? 'en'
-  const before = useMemo(() => entry?.value ?? emptyTemplate(language), [entry, language])
-  const form = useRecordForm(templateKind, { entry, given: before, save, onClose })
+  const { form, before, clauses, check } = useTemplateForm(entry, onClose)
   const { values } = form
-  const clauseRecords = useRecords(clauseKind)
-  const clauses = useMemo(
-    () => clauseRecords.map(({ value }) => value).filter(({ binnedAt }) => binnedAt === null),
-    [clauseRecords],
-  )
-  const own = useCustomQuestions()
-  const looked = useDeferredValue(values)
-  const check = useMemo(
-    () =>
-      checkTemplate(
-        looked.body,
-        [...looked.questions, ...own],
-        clausesFor(clauses, looked.language),
-      ),
-    [looked, clauses, own],
-  )
   const isFile = before.file !== null
-
-  async function save(template: Template, changed: Partial<Template>): Promise<void> {
-    if (entry === undefined) {
-      await createRecord(templateKind, template)
-      return
-    }
-    const kept = versionOf(entry.id, before, user?.id ?? '', Date.now())
-    await writeRecords([
-      ...(sameContent(before, { ...before, ...changed })
-        ? []
-        : [creating(templateVersionKind, kept)]),
-      updating(templateKind, entry.id, (now) => editTemplate(now, { ...now, ...changed })),
-    ])
-  }
-
   return (
     <DialogForm
       of={form}
@@ -140,4 +106,45 @@ export function TemplateDialog({
       />
     </DialogForm>
   )
+}
+
+/** The form over a template, with what is wrong with it as it stands. */
+function useTemplateForm(entry: Entry<Template> | undefined, onClose: () => void) {
+  const { i18n } = useTranslation()
+  const { user } = useAuth()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const before = useMemo(() => entry?.value ?? emptyTemplate(language), [entry, language])
+  const form = useRecordForm(templateKind, { entry, given: before, save, onClose })
+  const clauseRecords = useRecords(clauseKind)
+  const clauses = useMemo(
+    () => clauseRecords.map(({ value }) => value).filter(({ binnedAt }) => binnedAt === null),
+    [clauseRecords],
+  )
+  const own = useCustomQuestions()
+  const looked = useDeferredValue(form.values)
+  const check = useMemo(
+    () =>
+      checkTemplate(
+        looked.body,
+        [...looked.questions, ...own],
+        clausesFor(clauses, looked.language),
+      ),
+    [looked, clauses, own],
+  )
+
+  async function save(template: Template, changed: Partial<Template>): Promise<void> {
+    if (entry === undefined) {
+      await createRecord(templateKind, template)
+      return
+    }
+    const kept = versionOf(entry.id, before, user?.id ?? '', Date.now())
+    await writeRecords([
+      ...(sameContent(before, { ...before, ...changed })
+        ? []
+        : [creating(templateVersionKind, kept)]),
+      updating(templateKind, entry.id, (now) => editTemplate(now, { ...now, ...changed })),
+    ])
+  }
+
+  return { form, before, clauses, check }
 }

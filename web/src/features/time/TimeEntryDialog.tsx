@@ -31,63 +31,8 @@ export function TimeEntryDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('time')
-  const { t: sheet } = useTranslation('billing')
-  const { t: common } = useTranslation()
-  const { user } = useAuth()
-  const cases = useRecords(caseKind)
-  const rates = useRecords(rateKind)
-  const terms = useBillingTerms()
-  const currency = entry?.value.hourly?.currency ?? terms.currency
+  const { form, submit, bare, setBare, currency, cases } = useEntryForm(entry, caseId, onClose)
   const none = { value: '', label: t('noCode') }
-  const personId = entry?.value.personId ?? user?.id ?? ''
-  const [bare, setBare] = useState(false)
-  const form = useForm<EntryValues>({
-    key: `time:${entry?.id ?? `new:${caseId}`}`,
-    initial: valuesOf(entry?.value, caseId, clientIn(cases, caseId, '')),
-    problems: (values) => {
-      const { on, duration, rate } = problemsOf(values, currency)
-      return { on: on && t(on), duration: duration && t(duration), rate: rate && t(rate) }
-    },
-    save,
-    beside: { changed: false, drop: () => setBare(false) },
-    onClose,
-  })
-
-  async function save(values: EntryValues, base: EntryValues): Promise<void> {
-    const known = rates.map(({ value }) => value)
-    const role = roleOf(terms, personId)
-    const meant = (typed: EntryValues) =>
-      fieldsOf(typed, entry?.value, personId, cases, known, currency, role)
-    const fields = meant(values)
-    if (entry === undefined) {
-      await createRecord(timeEntryKind, enteredWork(fields))
-      return
-    }
-    // What an invoice bills stays as it was billed.
-    if (entry.value.billing === 'invoiced') throw new Error(sheet('refusal_billedElsewhere'))
-    const priced = entry.value.hourly === null ? { hourly: fields.hourly } : {}
-    await updateRecord(timeEntryKind, entry.id, {
-      ...changedFields(meant(base), fields),
-      ...priced,
-    })
-  }
-
-  /** Nothing else is told while the description is missing: without it there is nothing to bill. */
-  function submit(): void {
-    if (form.values.description.trim() !== '') {
-      form.submit()
-      return
-    }
-    setBare(true)
-    notifications.show({
-      id: 'time-description',
-      color: 'red',
-      title: t('descriptionRequired'),
-      message: t('descriptionRequiredText'),
-      closeButtonProps: { 'aria-label': common('close') },
-    })
-  }
-
   return (
     <DialogForm
       of={{ ...form, submit }}
@@ -149,4 +94,66 @@ export function TimeEntryDialog({
       {entry !== undefined && <TimeHistory id={entry.id} />}
     </DialogForm>
   )
+}
+
+/** The form over an entry; `bare` once it was to be saved without a description. */
+function useEntryForm(entry: Entry<TimeEntry> | undefined, caseId: string, onClose: () => void) {
+  const { t } = useTranslation('time')
+  const { t: sheet } = useTranslation('billing')
+  const { t: common } = useTranslation()
+  const { user } = useAuth()
+  const cases = useRecords(caseKind)
+  const rates = useRecords(rateKind)
+  const terms = useBillingTerms()
+  const currency = entry?.value.hourly?.currency ?? terms.currency
+  const personId = entry?.value.personId ?? user?.id ?? ''
+  const [bare, setBare] = useState(false)
+  const form = useForm<EntryValues>({
+    key: `time:${entry?.id ?? `new:${caseId}`}`,
+    initial: valuesOf(entry?.value, caseId, clientIn(cases, caseId, '')),
+    problems: (values) => {
+      const { on, duration, rate } = problemsOf(values, currency)
+      return { on: on && t(on), duration: duration && t(duration), rate: rate && t(rate) }
+    },
+    save,
+    beside: { changed: false, drop: () => setBare(false) },
+    onClose,
+  })
+
+  async function save(values: EntryValues, base: EntryValues): Promise<void> {
+    const known = rates.map(({ value }) => value)
+    const role = roleOf(terms, personId)
+    const meant = (typed: EntryValues) =>
+      fieldsOf(typed, entry?.value, personId, cases, known, currency, role)
+    const fields = meant(values)
+    if (entry === undefined) {
+      await createRecord(timeEntryKind, enteredWork(fields))
+      return
+    }
+    // What an invoice bills stays as it was billed.
+    if (entry.value.billing === 'invoiced') throw new Error(sheet('refusal_billedElsewhere'))
+    const priced = entry.value.hourly === null ? { hourly: fields.hourly } : {}
+    await updateRecord(timeEntryKind, entry.id, {
+      ...changedFields(meant(base), fields),
+      ...priced,
+    })
+  }
+
+  /** Nothing else is told while the description is missing: without it there is nothing to bill. */
+  function submit(): void {
+    if (form.values.description.trim() !== '') {
+      form.submit()
+      return
+    }
+    setBare(true)
+    notifications.show({
+      id: 'time-description',
+      color: 'red',
+      title: t('descriptionRequired'),
+      message: t('descriptionRequiredText'),
+      closeButtonProps: { 'aria-label': common('close') },
+    })
+  }
+
+  return { form, submit, bare, setBare, currency, cases }
 }

@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ledgerKey, type TrustAccount, type TrustEntry } from '../../domain/trust/trust.ts'
-import { trustStatement } from '../../domain/trust/trust-statement.ts'
+import { type TrustStatement, trustStatement } from '../../domain/trust/trust-statement.ts'
 import { type CivilDate, formatCivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { pair } from '../../i18n/use-format'
 import { SheetMenu } from '../../records-ui/list/SheetMenu'
@@ -38,7 +38,6 @@ export function StatementDialog({
   const language = i18n.resolvedLanguage ?? 'en'
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const ledgers = useLedgers(account)
-  const nameOf = useLedgerName()
   const [chosen, setChosen] = useState<string>()
   const [period, setPeriod] = useState<{ from: string; through: string }>(() => ({
     from: '',
@@ -95,34 +94,59 @@ export function StatementDialog({
           />
         </SimpleGrid>
         {statement && (
-          <>
-            <Table.ScrollContainer minWidth={600}>
-              <StatementTable statement={statement} withLedger={key === ''} />
-            </Table.ScrollContainer>
-            <Group justify="flex-end">
-              <SheetMenu
-                name={`${t('accountStatement')}-${name}-${period.through}`}
-                title={t('accountStatement')}
-                make={() => statementSheet(statement, t, nameOf)}
-              />
-              <Button
-                variant="default"
-                leftSection={<IconPrinter size={16} aria-hidden="true" />}
-                onClick={printOnly}
-              >
-                {t('print')}
-              </Button>
-            </Group>
-            <TrustSheet
-              title={t('accountStatement')}
-              account={account}
-              about={[name, ...line(t('periodFrom'), from), ...line(t('periodThrough'), through)]}
-            >
-              <StatementTable statement={statement} withLedger={key === ''} />
-            </TrustSheet>
-          </>
+          <Statement
+            account={account}
+            statement={statement}
+            about={[name, ...line(t('periodFrom'), from), ...line(t('periodThrough'), through)]}
+            fileName={`${t('accountStatement')}-${name}-${period.through}`}
+            withLedger={key === ''}
+          />
         )}
       </Stack>
     </Modal>
+  )
+}
+
+/** A statement as it is read, exported and printed. */
+function Statement({
+  account,
+  statement,
+  about,
+  fileName,
+  withLedger,
+}: {
+  account: TrustAccount
+  statement: TrustStatement
+  /** Whose it is and over what time, a line each. */
+  about: readonly string[]
+  fileName: string
+  withLedger: boolean
+}) {
+  const { t } = useTranslation('trust')
+  const nameOf = useLedgerName()
+  const title = t('accountStatement')
+  return (
+    <>
+      <Table.ScrollContainer minWidth={600}>
+        <StatementTable statement={statement} withLedger={withLedger} />
+      </Table.ScrollContainer>
+      <Group justify="flex-end">
+        <SheetMenu
+          name={fileName}
+          title={title}
+          make={() => statementSheet(statement, t, nameOf)}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          onClick={printOnly}
+        >
+          {t('print')}
+        </Button>
+      </Group>
+      <TrustSheet title={title} account={account} about={about}>
+        <StatementTable statement={statement} withLedger={withLedger} />
+      </TrustSheet>
+    </>
   )
 }

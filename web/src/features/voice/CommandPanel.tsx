@@ -22,11 +22,93 @@ const examples = [1, 2, 3, 4, 5, 6] as const
 
 /** Commands: heard or typed, shown as they were understood, done when they are confirmed. */
 export function CommandPanel() {
-  const { t, i18n } = useTranslation('voice')
+  const { t } = useTranslation('voice')
+  const { ears, voice, heard, intent, setIntent, question, intents, confirm, understand } =
+    useCommands()
+  return (
+    <Stack gap="md" maw="46rem">
+      <ListenPanel ears={ears} voice={voice} />
+      <CommandLine onTyped={understand} />
+      <div role="status">
+        {heard !== '' && (
+          <Text size="sm" c="dimmed">
+            {t('heard', { text: heard })}
+          </Text>
+        )}
+        {heard !== '' && intent === undefined && question === undefined && !intents.done && (
+          <Alert color="yellow" mt="xs">
+            {t('notUnderstood')}
+          </Alert>
+        )}
+      </div>
+      {intent !== undefined && (
+        <IntentCard
+          key={heard}
+          intent={intent}
+          busy={intents.busy}
+          error={intents.error}
+          onConfirm={(wanted) => void confirm(wanted)}
+          onChange={setIntent}
+          onCancel={() => setIntent(undefined)}
+        />
+      )}
+      {question !== undefined && <SpokenAnswer key={question} question={question} />}
+      <Examples />
+    </Stack>
+  )
+}
+
+function CommandLine({ onTyped }: { onTyped: (said: string) => void }) {
+  const { t } = useTranslation('voice')
+  const typed = useDraft('voice:command', { text: '' })
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const said = typed.values.text.trim()
+    if (said === '') return
+    typed.drop()
+    onTyped(said)
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <LineField
+          label={t('typeCommand')}
+          value={typed.values.text}
+          onChange={(text) => typed.set({ text })}
+          autoComplete="off"
+          flex={1}
+        />
+        <Button type="submit" variant="default">
+          {t('understand')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function Examples() {
+  const { t } = useTranslation('voice')
+  return (
+    <section aria-label={t('examples')}>
+      <Text size="sm" fw={600}>
+        {t('examples')}
+      </Text>
+      <List size="sm">
+        {examples.map((number) => (
+          <List.Item key={number}>{t(`example${number}`)}</List.Item>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+/** What was heard or typed, what it was understood as, and what is done once it is confirmed. */
+function useCommands() {
+  const { i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
   const navigate = useNavigate()
   const known = useKnown()
-  const typed = useDraft('voice:command', { text: '' })
   const [heard, setHeard] = useState('')
   const [intent, setIntent] = useState<Intent>()
   const [question, setQuestion] = useState<string>()
@@ -64,65 +146,5 @@ export function CommandPanel() {
     if (voice.listening) setQuestion(undefined)
   }, [voice.listening])
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const said = typed.values.text.trim()
-    if (said === '') return
-    typed.drop()
-    understand(said)
-  }
-
-  return (
-    <Stack gap="md" maw="46rem">
-      <ListenPanel ears={ears} voice={voice} />
-      <form onSubmit={submit}>
-        <Group gap="xs" align="flex-end" wrap="nowrap">
-          <LineField
-            label={t('typeCommand')}
-            value={typed.values.text}
-            onChange={(text) => typed.set({ text })}
-            autoComplete="off"
-            flex={1}
-          />
-          <Button type="submit" variant="default">
-            {t('understand')}
-          </Button>
-        </Group>
-      </form>
-      <div role="status">
-        {heard !== '' && (
-          <Text size="sm" c="dimmed">
-            {t('heard', { text: heard })}
-          </Text>
-        )}
-        {heard !== '' && intent === undefined && question === undefined && !intents.done && (
-          <Alert color="yellow" mt="xs">
-            {t('notUnderstood')}
-          </Alert>
-        )}
-      </div>
-      {intent !== undefined && (
-        <IntentCard
-          key={heard}
-          intent={intent}
-          busy={intents.busy}
-          error={intents.error}
-          onConfirm={(wanted) => void confirm(wanted)}
-          onChange={setIntent}
-          onCancel={() => setIntent(undefined)}
-        />
-      )}
-      {question !== undefined && <SpokenAnswer key={question} question={question} />}
-      <section aria-label={t('examples')}>
-        <Text size="sm" fw={600}>
-          {t('examples')}
-        </Text>
-        <List size="sm">
-          {examples.map((number) => (
-            <List.Item key={number}>{t(`example${number}`)}</List.Item>
-          ))}
-        </List>
-      </section>
-    </Stack>
-  )
+  return { ears, voice, heard, intent, setIntent, question, intents, confirm, understand }
 }

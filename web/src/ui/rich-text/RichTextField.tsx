@@ -56,10 +56,58 @@ export function RichTextField({
 }) {
   const labels = useLabels()
   const readOnly = useContext(ReadOnlyFields)
+  const errorId = useId()
+  const editor = useRichEditor({
+    label,
+    value,
+    onChange,
+    readOnly,
+    language,
+    errorId: error && errorId,
+  })
+  const style = { '--rich-height': height } as CSSProperties
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={description}
+      error={error}
+      errorProps={{ id: errorId }}
+    >
+      <RichTextEditor
+        editor={editor}
+        labels={labels}
+        withCodeHighlightStyles={false}
+        className={error === undefined ? undefined : classes.invalid}
+        mt={4}
+      >
+        {!readOnly && <Toolbar editor={editor} tools={tools} />}
+        <RichTextEditor.Content className={classes.content} style={style} />
+      </RichTextEditor>
+    </Input.Wrapper>
+  )
+}
+
+/** The editor of a field; it follows `value` when that is changed elsewhere. */
+function useRichEditor({
+  label,
+  value,
+  onChange,
+  readOnly,
+  language,
+  errorId,
+}: {
+  label: string
+  value: JSONContent
+  onChange: (value: JSONContent) => void
+  readOnly: boolean
+  language: string | undefined
+  /** What says what is wrong with the text; undefined while nothing is. */
+  errorId: string | undefined
+}): Editor {
   const told = useRef(value)
   const tell = useRef(onChange)
   tell.current = onChange
-  const errorId = useId()
   const editorProps = useMemo(
     () => ({
       handleDOMEvents: plainPaste,
@@ -69,12 +117,12 @@ export function RichTextField({
         'aria-label': label,
         ...(readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
         ...(language === undefined ? {} : { lang: language }),
-        ...(error === undefined
+        ...(errorId === undefined
           ? {}
           : { 'aria-invalid': 'true', 'aria-describedby': errorId, tabindex: '0' }),
       },
     }),
-    [label, language, error, errorId, readOnly],
+    [label, language, errorId, readOnly],
   )
   // The editor takes its options anew whenever one of them is another object.
   const editor = useEditor({
@@ -94,51 +142,40 @@ export function RichTextField({
     told.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
+  return editor
+}
 
-  const style = { '--rich-height': height } as CSSProperties
+function Toolbar({
+  editor,
+  tools,
+}: {
+  editor: Editor
+  tools: ((handle: RichTextHandle) => ReactNode) | undefined
+}) {
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      description={description}
-      error={error}
-      errorProps={{ id: errorId }}
-    >
-      <RichTextEditor
-        editor={editor}
-        labels={labels}
-        withCodeHighlightStyles={false}
-        className={error === undefined ? undefined : classes.invalid}
-        mt={4}
-      >
-        {!readOnly && (
-          <RichTextEditor.Toolbar>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.Bold />
-              <RichTextEditor.Italic />
-              <RichTextEditor.Underline />
-            </RichTextEditor.ControlsGroup>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.H1 />
-              <RichTextEditor.H2 />
-              <RichTextEditor.H3 />
-            </RichTextEditor.ControlsGroup>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.BulletList />
-              <RichTextEditor.OrderedList />
-              <RichTextEditor.Blockquote />
-            </RichTextEditor.ControlsGroup>
-            <AlignControls editor={editor} />
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.Undo />
-              <RichTextEditor.Redo />
-            </RichTextEditor.ControlsGroup>
-            {tools?.(handleOf(editor))}
-          </RichTextEditor.Toolbar>
-        )}
-        <RichTextEditor.Content className={classes.content} style={style} />
-      </RichTextEditor>
-    </Input.Wrapper>
+    <RichTextEditor.Toolbar>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H1 />
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+      </RichTextEditor.ControlsGroup>
+      <AlignControls editor={editor} />
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+      {tools?.(handleOf(editor))}
+    </RichTextEditor.Toolbar>
   )
 }
 

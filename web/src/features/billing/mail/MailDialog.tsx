@@ -31,38 +31,9 @@ export function MailDialog({
   opened: boolean
   onClose: () => void
 }) {
-  const { t, i18n } = useTranslation('billing')
-  const { id, value } = entry
-  const language = isLanguageCode(value.language) ? value.language : (i18n.resolvedLanguage ?? 'en')
-  const overdue = isOverdue(value, useToday())
-  const [chosen, setChosen] = useState<MailPurpose>()
-  const purpose = chosen ?? (overdue ? 'reminder' : 'invoice')
-  const wording = useWording(purpose, language)
-  const data = useMailData(value)
-  const client = useRecord(clientKind, value.clientId || undefined)?.value
-  const addresses = [client, ...(client?.contacts ?? [])]
-    .map((one) => one?.email ?? '')
-    .filter((email, at, all) => email !== '' && all.indexOf(email) === at)
-  const filled = fillMail(wording.own?.value ?? wording.usual, data, language)
-  const { t: printed } = useTranslation('billing', { lng: language, useSuspense: false })
-  const interest = useInterest(entry)
-  const log = useMailNote(value)
-  const step = useStep((error) => error)
-  const sentence = interest && printed('interestSoFar', interestWords(interest, value, language))
-  const form = useForm({
-    key: `billing:mail:${id}:${purpose}`,
-    initial: { to: addresses[0] ?? '', ...filled },
-    async save(values) {
-      const link = document.createElement('a')
-      link.href = mailto(values.to, values)
-      link.click()
-      // Behind the click: a browser opens nothing once the press is over.
-      await log.note(values)
-      // The dialog stays: nobody knows whether the mail was sent.
-      return false
-    },
-    onClose,
-  })
+  const { t } = useTranslation('billing')
+  const mail = useInvoiceMail(entry, onClose)
+  const { form, wording, log, step, sentence, purpose, language } = mail
   const { values, set } = form
 
   return (
@@ -83,7 +54,7 @@ export function MailDialog({
       <ChoiceSelect
         label={t('mailPurpose')}
         value={purpose}
-        onChange={setChosen}
+        onChange={mail.setPurpose}
         data={mailPurposes.map((value) => ({ value, label: t(`mailPurpose_${value}`) }))}
       />
       <form.Field name="to">
@@ -93,7 +64,7 @@ export function MailDialog({
             type="email"
             value={value}
             onChange={set}
-            data={addresses}
+            data={mail.addresses}
           />
         )}
       </form.Field>
@@ -128,6 +99,43 @@ export function MailDialog({
       )}
     </DialogForm>
   )
+}
+
+/** The mail for a purpose, filled in; `sentence` says the interest so far, where there is any. */
+function useInvoiceMail(entry: Entry<Invoice>, onClose: () => void) {
+  const { i18n } = useTranslation()
+  const { id, value } = entry
+  const language = isLanguageCode(value.language) ? value.language : (i18n.resolvedLanguage ?? 'en')
+  const overdue = isOverdue(value, useToday())
+  const [chosen, setChosen] = useState<MailPurpose>()
+  const purpose = chosen ?? (overdue ? 'reminder' : 'invoice')
+  const wording = useWording(purpose, language)
+  const data = useMailData(value)
+  const client = useRecord(clientKind, value.clientId || undefined)?.value
+  const addresses = [client, ...(client?.contacts ?? [])]
+    .map((one) => one?.email ?? '')
+    .filter((email, at, all) => email !== '' && all.indexOf(email) === at)
+  const filled = fillMail(wording.own?.value ?? wording.usual, data, language)
+  const { t: printed } = useTranslation('billing', { lng: language, useSuspense: false })
+  const interest = useInterest(entry)
+  const log = useMailNote(value)
+  const step = useStep((error) => error)
+  const sentence = interest && printed('interestSoFar', interestWords(interest, value, language))
+  const form = useForm({
+    key: `billing:mail:${id}:${purpose}`,
+    initial: { to: addresses[0] ?? '', ...filled },
+    async save(values) {
+      const link = document.createElement('a')
+      link.href = mailto(values.to, values)
+      link.click()
+      // Behind the click: a browser opens nothing once the press is over.
+      await log.note(values)
+      // The dialog stays: nobody knows whether the mail was sent.
+      return false
+    },
+    onClose,
+  })
+  return { form, wording, log, step, sentence, purpose, setPurpose: setChosen, language, addresses }
 }
 
 /** A letter with one more paragraph: behind its first, or at the end where it has no more. */

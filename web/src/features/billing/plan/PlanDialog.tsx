@@ -4,7 +4,7 @@ import { instalmentCounts, planIntervals } from '../../../domain/billing/instalm
 import { type Invoice, invoiceTotals } from '../../../domain/billing/invoice.ts'
 import { openOf } from '../../../domain/billing/payment-plan.ts'
 import { addDays, parseCivilDate } from '../../../domain/values/civil-date.ts'
-import { formatMoney } from '../../../domain/values/money.ts'
+import { formatMoney, type Money } from '../../../domain/values/money.ts'
 import { liveDesk } from '../../../records-ui/desk.ts'
 import { DialogForm } from '../../../records-ui/form/DialogForm'
 import { useForm } from '../../../records-ui/form/use-form.ts'
@@ -41,58 +41,16 @@ export function PlanDialog({
 }) {
   const { t, i18n } = useTranslation('billing')
   const language = i18n.resolvedLanguage ?? 'en'
-  const today = useToday()
   const { plan } = entry.value
   const { due } = invoiceTotals(entry.value)
   const total = planned(entry.value)
-  const form = useForm<PlanValues>({
-    key: `invoice-plan${plan ? '-change' : ''}:${entry.id}`,
-    initial: {
-      count: '3',
-      first: addDays(todayNow(), 14),
-      interval: 'month',
-      rows: plan === undefined ? noRows : rowsOf(plan.instalments),
-    },
-    problems,
-    save(values) {
-      const { rows } = values
-      const instalments =
-        rows.length === 0 ? (dividedBy(values, due) ?? []) : readRows(rows, total).instalments
-      const next = { agreedOn: todayNow(), instalments }
-      return plan === undefined
-        ? agreePlan(liveDesk, entry.id, next)
-        : changePlan(liveDesk, entry.id, plan, next)
-    },
-    explain: useBillingRefusal(),
-    onClose,
-  })
-  const { values, set } = form
-
-  function problems(values: PlanValues) {
-    const { count, first, rows } = values
-    if (rows.length > 0) {
-      const right = rows.map((row) => rowIsRight(row, total.currency))
-      const areRight = right.every(({ dueOn, amount }) => dueOn && amount)
-      return {
-        rows: (!areRight || readRows(rows, total).beyond.minor !== 0) && t('badAmount'),
-      }
-    }
-    const { least, most } = instalmentCounts
-    return {
-      count:
-        wholeOf(count, least, most) === null
-          ? t('planBadCount', { least, most })
-          : dividedBy(values, due)?.length === 0 && t('planTooSmall'),
-      first: parseCivilDate(first) === null && t('badDate'),
-    }
-  }
-
+  const form = usePlanForm(entry, onClose)
   const rows = (
     <PlanRows
-      rows={values.rows}
+      rows={form.values.rows}
       total={total}
       paid={plan ? openOf(plan, due).filter(({ minor }) => minor === 0).length : 0}
-      onChange={(rows) => set({ rows })}
+      onChange={(rows) => form.set({ rows })}
     />
   )
   if (plan !== undefined) {
@@ -105,13 +63,25 @@ export function PlanDialog({
       </DialogForm>
     )
   }
-  const divided = dividedBy(values, due) ?? []
-  const isDivided = values.rows.length === 0
   return (
     <DialogForm of={form} opened={opened} title={t('planAgree')} submitLabel={t('planAgree')}>
       <Text size="sm" c="dimmed">
         {t('planText', { amount: formatMoney(due, language) })}
       </Text>
+      <Division form={form} due={due} />
+      {form.values.rows.length > 0 && rows}
+    </DialogForm>
+  )
+}
+
+/** Into how many parts, from when on and how often; and what comes of it, until it is set by hand. */
+function Division({ form, due }: { form: ReturnType<typeof usePlanForm>; due: Money }) {
+  const { t } = useTranslation('billing')
+  const today = useToday()
+  const { values, set } = form
+  const divided = values.rows.length > 0 ? [] : (dividedBy(values, due) ?? [])
+  return (
+    <>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <form.Line
           name="count"
@@ -132,7 +102,7 @@ export function PlanDialog({
           data={planIntervals.map((value) => ({ value, label: t(`planInterval_${value}`) }))}
         />
       </SimpleGrid>
-      {isDivided && divided.length > 0 && (
+      {divided.length > 0 && (
         <>
           <Instalments instalments={divided} today={today} />
           <Button variant="subtle" size="compact-sm" onClick={() => set({ rows: rowsOf(divided) })}>
@@ -140,7 +110,55 @@ export function PlanDialog({
           </Button>
         </>
       )}
-      {!isDivided && rows}
-    </DialogForm>
+    </>
   )
+}
+
+/** The form over a plan that is agreed on, or over one that is changed. */
+function usePlanForm(entry: Entry<Invoice>, onClose: () => void) {
+  const { t } = useTranslation('billing')
+  const { plan } = entry.value
+  const { due } = invoiceTotals(entry.value)
+  const total = planned(entry.value)
+
+  function problems(values: PlanValues) {
+    const { count, first, rows } = values
+    if (rows.length > 0) {
+      const right = rows.map((row) => rowIsRight(row, total.currency))
+      const areRight = right.every(({ dueOn, amount }) => dueOn && amount)
+      return {
+        rows: (!areRight || readRows(rows, total).beyond.minor !== 0) && t('badAmount'),
+      }
+    }
+    const { least, most } = instalmentCounts
+    return {
+      count:
+        wholeOf(count, least, most) === null
+          ? t('planBadCount', { least, most })
+          : dividedBy(values, due)?.length === 0 && t('planTooSmall'),
+      first: parseCivilDate(first) === null && t('badDate'),
+    }
+  }
+
+  return useForm<PlanValues>({
+    key: `invoice-plan${plan ? '-change' : ''}:${entry.id}`,
+    initial: {
+      count: '3',
+      first: addDays(todayNow(), 14),
+      interval: 'month',
+      rows: plan === undefined ? noRows : rowsOf(plan.instalments),
+    },
+    problems,
+    save(values) {
+      const { rows } = values
+      const instalments =
+        rows.length === 0 ? (dividedBy(values, due) ?? []) : readRows(rows, total).instalments
+      const next = { agreedOn: todayNow(), instalments }
+      return plan === undefined
+        ? agreePlan(liveDesk, entry.id, next)
+        : changePlan(liveDesk, entry.id, plan, next)
+    },
+    explain: useBillingRefusal(),
+    onClose,
+  })
 }

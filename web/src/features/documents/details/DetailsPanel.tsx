@@ -23,55 +23,9 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
   const step = useStep((error) => error)
   const { value, id } = entry
   const accept = (): Promise<void> => updateRecord(documentKind, id, { suggested: [] })
-  const mark = (field: SuggestibleField) =>
-    value.suggested.includes(field) && (
-      <Badge size="xs" variant="outline" ml={6}>
-        {t('suggestedMark')}
-      </Badge>
-    )
   return (
     <Stack gap="sm">
-      <FactList
-        empty={t('detailsEmpty')}
-        facts={[
-          [
-            t('category'),
-            value.category === '' ? (
-              ''
-            ) : (
-              <>
-                {t(`category_${value.category}Name`)}
-                {mark('category')}
-              </>
-            ),
-          ],
-          [t('folder'), value.folder],
-          [t('tags'), value.tags.join(', ')],
-          [
-            t('summary'),
-            value.summary === '' ? (
-              ''
-            ) : (
-              <>
-                {value.summary}
-                {mark('summary')}
-              </>
-            ),
-          ],
-          [
-            t('keywords'),
-            value.keywords.length === 0 ? (
-              ''
-            ) : (
-              <>
-                {value.keywords.join(', ')}
-                {mark('keywords')}
-              </>
-            ),
-          ],
-          [t('bates'), value.bates.map(batesSpan).join(', ')],
-        ]}
-      />
+      <Details document={value} />
       <Group gap="xs">
         <Writers>
           <Button
@@ -82,8 +36,6 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
           >
             {t('detailsEdit')}
           </Button>
-        </Writers>
-        <Writers>
           <Button
             size="compact-sm"
             variant="subtle"
@@ -93,8 +45,6 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
           >
             {t('suggest')}
           </Button>
-        </Writers>
-        <Writers>
           <Button
             size="compact-sm"
             variant="subtle"
@@ -103,14 +53,12 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
           >
             {t('describe')}
           </Button>
-        </Writers>
-        {value.suggested.length > 0 && (
-          <Writers>
+          {value.suggested.length > 0 && (
             <Button size="compact-sm" variant="light" onClick={() => void step.run(accept)}>
               {t('suggestAccept')}
             </Button>
-          </Writers>
-        )}
+          )}
+        </Writers>
       </Group>
       {value.suggested.length > 0 && (
         <Text size="xs" c="dimmed">
@@ -121,5 +69,35 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
       <DetailsDialog entry={entry} opened={editing} onClose={() => setEditing(false)} />
       {asking && <DescribeDialog id={id} onClose={() => setAsking(false)} />}
     </Stack>
+  )
+}
+
+/** The facts, a suggested one marked until somebody accepts it. */
+function Details({ document }: { document: DocumentRecord }) {
+  const { t } = useTranslation('documents')
+  const { category, folder, tags, summary, keywords, bates, suggested } = document
+  const marked = (field: SuggestibleField, text: string) =>
+    text === '' || !suggested.includes(field) ? (
+      text
+    ) : (
+      <>
+        {text}
+        <Badge size="xs" variant="outline" ml={6}>
+          {t('suggestedMark')}
+        </Badge>
+      </>
+    )
+  return (
+    <FactList
+      empty={t('detailsEmpty')}
+      facts={[
+        [t('category'), marked('category', category && t(`category_${category}Name`))],
+        [t('folder'), folder],
+        [t('tags'), tags.join(', ')],
+        [t('summary'), marked('summary', summary)],
+        [t('keywords'), marked('keywords', keywords.join(', '))],
+        [t('bates'), bates.map(batesSpan).join(', ')],
+      ]}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { Progress, Text } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { batesProblem, batesSpan } from '../../../domain/document/bates.ts'
@@ -55,6 +56,39 @@ export function ExportDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('documents')
+  const { write } = useRights()
+  const { form, going, numbers, next, done } = useExport(entries, archive, onClose)
+  const privileged = entries.filter(({ value }) => value.privilege !== null).length
+  return (
+    <DialogForm
+      of={form}
+      opened={opened}
+      title={archive === null ? t('exportNumbered') : t('exportZip')}
+      submitLabel={t('download')}
+    >
+      {archive !== null && <Text size="sm">{t('exportCount', { count: going.length })}</Text>}
+      {archive !== null && privileged > 0 && (
+        <form.Switch name="withPrivileged" label={t('exportPrivileged', { count: privileged })} />
+      )}
+      {archive !== null && write && <form.Switch name="numbers" label={t('exportNumbers')} />}
+      {numbers && <BatesFields of={form} next={next} />}
+      <Text size="xs" c="dimmed">
+        {t('exportHint')}
+      </Text>
+      {done !== undefined && (
+        <Progress value={done * 100} aria-label={t('exportProgress')} animated />
+      )}
+    </DialogForm>
+  )
+}
+
+/** The form over an export: which documents go, with which numbers; `done` while it runs, from 0 to 1. */
+function useExport(
+  entries: readonly Entry<DocumentRecord>[],
+  archive: string | null,
+  onClose: () => void,
+) {
+  const { t } = useTranslation('documents')
   // Whether privileged documents go along is decided for one case, and for one export.
   const cases = [...new Set(entries.map(({ value }) => value.caseId))].sort().join(' ')
   const [done, setDone] = useState<number>()
@@ -77,7 +111,6 @@ export function ExportDialog({
     onClose,
   })
   const { values, set } = form
-  const privileged = entries.filter(({ value }) => value.privilege !== null).length
   const going = entries.filter(
     ({ value }) => archive === null || values.withPrivileged || value.privilege === null,
   )
@@ -92,7 +125,7 @@ export function ExportDialog({
       const numbered = await saveArchive(going, {
         name: `${archive || 'documents'}.zip`,
         bates: numbers ? bates : null,
-        contents: listContents,
+        contents: (listed) => listContents(listed, t),
         onProgress: setDone,
       })
       if (numbered !== null) await keepNumbers(numbered)
@@ -110,18 +143,6 @@ export function ExportDialog({
     return true
   }
 
-  function listContents(listed: readonly Listed[]): { name: string; file: Blob } {
-    const header = [t('name'), t('category'), t('size'), t('tags'), t('bates')]
-    const rows = listed.map(({ path, document, bates: range }) => [
-      path,
-      document.category === '' ? '' : t(`category_${document.category}Name`),
-      document.file.size,
-      document.tags.join(', '),
-      range === null ? '' : batesSpan(range),
-    ])
-    return { name: `_${safeName(t('exportContents'))}.csv`, file: csvFile([header, ...rows]) }
-  }
-
   async function save(): Promise<false> {
     if (going.length === 0) return false
     setDone(0)
@@ -136,25 +157,21 @@ export function ExportDialog({
     return false
   }
 
-  return (
-    <DialogForm
-      of={form}
-      opened={opened}
-      title={archive === null ? t('exportNumbered') : t('exportZip')}
-      submitLabel={t('download')}
-    >
-      {archive !== null && <Text size="sm">{t('exportCount', { count: going.length })}</Text>}
-      {archive !== null && privileged > 0 && (
-        <form.Switch name="withPrivileged" label={t('exportPrivileged', { count: privileged })} />
-      )}
-      {archive !== null && write && <form.Switch name="numbers" label={t('exportNumbers')} />}
-      {numbers && <BatesFields of={form} next={next} />}
-      <Text size="xs" c="dimmed">
-        {t('exportHint')}
-      </Text>
-      {done !== undefined && (
-        <Progress value={done * 100} aria-label={t('exportProgress')} animated />
-      )}
-    </DialogForm>
-  )
+  return { form, going, numbers, next, done }
+}
+
+/** The list of what an archive holds, as a table beside the documents. */
+function listContents(
+  listed: readonly Listed[],
+  t: TFunction<'documents'>,
+): { name: string; file: Blob } {
+  const header = [t('name'), t('category'), t('size'), t('tags'), t('bates')]
+  const rows = listed.map(({ path, document, bates: range }) => [
+    path,
+    document.category === '' ? '' : t(`category_${document.category}Name`),
+    document.file.size,
+    document.tags.join(', '),
+    range === null ? '' : batesSpan(range),
+  ])
+  return { name: `_${safeName(t('exportContents'))}.csv`, file: csvFile([header, ...rows]) }
 }

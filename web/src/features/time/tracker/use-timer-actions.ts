@@ -1,57 +1,14 @@
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { billingTermsKind, defaultTerms, roleOf } from '../../../domain/time/billing-terms.ts'
-import { type Rate, rateFor, rateKind } from '../../../domain/time/rate.ts'
-import {
-  elapsedSeconds,
-  pauseTimer,
-  resumeTimer,
-  stopTimer,
-  type TimeEntry,
-  timeEntryKind,
-  timerOfDay,
-  trimTimer,
-} from '../../../domain/time/time-entry.ts'
+import { elapsedSeconds } from '../../../domain/time/time-entry.ts'
 import { formatCivilDate } from '../../../domain/values/civil-date.ts'
 import { clockText } from '../../../domain/values/duration.ts'
-import {
-  entryOf,
-  type ReadLine,
-  rechosen,
-  reworded,
-  type TimerChoice,
-  timerOf,
-  timersOf,
-  type Worker,
-  withRate,
-} from '../../../records-ui/timers.ts'
-import { dayAt } from '../../../records-ui/use-time-zone.ts'
+import type { ReadLine, TimerChoice } from '../../../records-ui/timers.ts'
 import { errorText } from '../../../ui/error-text'
 import { showUndo } from '../../../ui/undo-toast'
-import {
-  createRecord,
-  creating,
-  getRecord,
-  listRecords,
-  updateRecord,
-  updating,
-  writeRecords,
-} from '../../../vault/records/records'
+import * as steps from './timer-steps.ts'
 
-const ratesNow = (): Rate[] => listRecords(rateKind).map(({ value }) => value)
-
-/** A person with the role that the firm gave them. */
-function workerNow(id: string): Worker {
-  const terms = listRecords(billingTermsKind)[0]?.value ?? defaultTerms
-  return { id, role: roleOf(terms, id) }
-}
-
-/** A timer that is stopped; one that began before there was a rate gets it. */
-function finished(entry: TimeEntry, at: number): TimeEntry {
-  return withRate(stopTimer(entry, at), ratesNow(), workerNow(entry.personId).role)
-}
-
-/** What a person can do with timers. Every step is kept at once and heard by other devices. */
+/** What a person can do with timers, with what is said of it. An answer of false: it was not done. */
 export function useTimerActions(me: string): {
   start(read: ReadLine): Promise<boolean>
   log(read: ReadLine): Promise<boolean>
@@ -70,14 +27,6 @@ export function useTimerActions(me: string): {
   const { t, i18n } = useTranslation('time')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
-  const runningElsewhere = (but: string) => {
-    const { running, surplus } = timersOf(listRecords(timeEntryKind), me)
-    return [...(running ? [running] : []), ...surplus].filter(({ id }) => id !== but)
-  }
-  const pausingOthers = (but: string, now: number) =>
-    runningElsewhere(but).map(({ id }) =>
-      updating(timeEntryKind, id, (entry) => pauseTimer(entry, now)),
-    )
   const requireDescription = (): false => {
     notifications.show({
       id: 'time-description',
@@ -88,119 +37,56 @@ export function useTimerActions(me: string): {
     })
     return false
   }
-  const attempt = async (run: () => Promise<unknown>): Promise<boolean> => {
+  /** Resolves to what the step gave, in an object; undefined where it failed, which is said. */
+  const attempt = async <T>(step: Promise<T>): Promise<{ readonly of: T } | undefined> => {
     try {
-      await run()
-      return true
+      return { of: await step }
     } catch (error) {
       notifications.show({ color: 'red', message: errorText(common, error) })
-      return false
+      return undefined
     }
   }
-  const discard = async (id: string): Promise<void> => {
-    const now = Date.now()
-    const done = await attempt(() =>
-      updateRecord(timeEntryKind, id, (entry) => ({ ...pauseTimer(entry, now), binnedAt: now })),
-    )
-    if (!done) return
-    showUndo({
-      message: t('discarded'),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => updateRecord(timeEntryKind, id, { binnedAt: null }),
-    })
+  const offerUndo = (message: string, onUndo: () => Promise<unknown>): void => {
+    showUndo({ message, undoLabel: word('undo'), closeLabel: common('close'), onUndo })
   }
 
   return {
-    discard,
     async start(read) {
       if (read.text === '') return requireDescription()
-      const now = Date.now()
-      const timer = timerOf(read, workerNow(me), ratesNow(), now)
-      return await attempt(() =>
-        writeRecords([...pausingOthers('', now), creating(timeEntryKind, timer)]),
-      )
+      return (await attempt(steps.start(me, read))) !== undefined
     },
     async log(read) {
       if (read.description.trim() === '') return requireDescription()
-      const entry = entryOf(read, workerNow(me), ratesNow(), Date.now())
-      let id = ''
-      const done = await attempt(async () => {
-        id = await createRecord(timeEntryKind, entry)
-      })
-      if (!done) return false
-      showUndo({
-        message: t('logged', { time: clockText(entry.seconds), description: entry.description }),
-        undoLabel: word('undo'),
-        closeLabel: common('close'),
-        onUndo: () =>
-          updateRecord(timeEntryKind, id, (held) =>
-            // Meanwhile it may stand on an invoice, and then it stays.
-            held.billing === 'invoiced' ? held : { ...held, binnedAt: Date.now() },
-          ),
-      })
+      const done = await attempt(steps.log(me, read))
+      if (done === undefined) return false
+      const { entry, undo } = done.of
+      const { seconds, description } = entry
+      offerUndo(t('logged', { time: clockText(seconds), description }), undo)
       return true
-    },
-    async pause(id) {
-      const now = Date.now()
-      await attempt(() => updateRecord(timeEntryKind, id, (entry) => pauseTimer(entry, now)))
     },
     async resume(id) {
       const now = Date.now()
-      const today = dayAt(now)
-      const paused = getRecord(timeEntryKind, id)?.value
-      if (paused?.status !== 'paused') return
-      const others = pausingOthers(id, now)
-      if (dayAt(paused.stretches.at(-1)?.end ?? now) >= today) {
-        const resumed = updating(timeEntryKind, id, (entry) => resumeTimer(entry, now))
-        await attempt(() => writeRecords([...others, resumed]))
-        return
-      }
-      const { role } = workerNow(me)
-      const rate = rateFor(ratesNow(), { ...paused, on: today, role })
-      const timer = timerOfDay({ ...paused, hourly: rate?.hourly ?? paused.hourly }, today, now)
-      const done = await attempt(() =>
-        writeRecords([
-          ...others,
-          updating(timeEntryKind, id, (entry) => finished(entry, now)),
-          creating(timeEntryKind, timer),
-        ]),
-      )
-      if (!done) return
+      const stopped = (await attempt(steps.resume(me, id, now)))?.of
+      if (stopped === undefined) return
       notifications.show({
         message: t('resumedAnew', {
-          time: clockText(elapsedSeconds(paused, now)),
-          date: formatCivilDate(paused.on, i18n.resolvedLanguage ?? 'en'),
+          time: clockText(elapsedSeconds(stopped, now)),
+          date: formatCivilDate(stopped.on, i18n.resolvedLanguage ?? 'en'),
         }),
         closeButtonProps: { 'aria-label': common('close') },
       })
     },
     async stop(id, description) {
-      const now = Date.now()
       if (description.trim() === '') return requireDescription()
-      return await attempt(() => updateRecord(timeEntryKind, id, (entry) => finished(entry, now)))
+      return (await attempt(steps.stop(id))) !== undefined
     },
-    async stopAt(id, at) {
-      await attempt(() =>
-        updateRecord(timeEntryKind, id, (entry) => finished(trimTimer(entry, at), at)),
-      )
+    async discard(id) {
+      const done = await attempt(steps.discard(id))
+      if (done) offerUndo(t('discarded'), done.of)
     },
-    async choose(id, patch) {
-      const terms = listRecords(billingTermsKind)[0]?.value ?? defaultTerms
-      await attempt(() =>
-        updateRecord(timeEntryKind, id, (entry) => {
-          const currency = entry.hourly?.currency ?? terms.currency
-          const role = roleOf(terms, entry.personId)
-          return rechosen(entry, patch, currency, ratesNow(), role)
-        }),
-      )
-    },
-    async describe(id, typed, read) {
-      await attempt(() =>
-        updateRecord(timeEntryKind, id, (entry) =>
-          reworded(entry, typed, read, ratesNow(), workerNow(entry.personId).role),
-        ),
-      )
-    },
+    pause: async (id) => void (await attempt(steps.pause(id))),
+    stopAt: async (id, at) => void (await attempt(steps.stopAt(id, at))),
+    choose: async (id, patch) => void (await attempt(steps.choose(id, patch))),
+    describe: async (id, typed, read) => void (await attempt(steps.describe(id, typed, read))),
   }
 }
