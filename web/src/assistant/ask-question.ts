@@ -16,8 +16,8 @@ import {
 } from '../domain/conversation/conversation'
 import { aiSettings } from '../vault/account/ai-settings'
 import { currentView } from '../vault/records/current'
-import { isFleeting } from '../vault/records/fleeting.ts'
 import { getRecord, listRecords } from '../vault/records/records'
+import { isTemporary } from '../vault/records/temporary.ts'
 import type { Entry } from '../vault/wire/types'
 import {
   conversationConsent,
@@ -237,7 +237,7 @@ function consentIn(conversationId: string, conversation: Conversation): AiConsen
 /** Cited references are counted, save where nothing that hints at the case may leave. */
 function countSources(conversation: Conversation | undefined, answer: Message | undefined): void {
   if (conversation === undefined || answer === undefined) return
-  if (isFleeting(answer.conversationId)) return
+  if (isTemporary(answer.conversationId)) return
   if (consentIn(answer.conversationId, conversation) !== 'allowed') return
   // Nobody waits for it, and a count that is lost is no loss.
   import('./references').then(

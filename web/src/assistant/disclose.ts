@@ -15,8 +15,8 @@ import type { AiConsent } from '../domain/case/case'
 import { type Disclosure, disclosureKind, keptBodyLimit } from '../domain/conversation/disclosure'
 import type { Learned } from '../domain/learning/posterior'
 import { tidyLine } from '../domain/values/text'
-import { isFleeting } from '../vault/records/fleeting.ts'
 import { createRecord } from '../vault/records/records'
+import { isTemporary } from '../vault/records/temporary.ts'
 import type { RunEvent } from './events'
 import { readEvent } from './events'
 import type { AskOptions, Plan } from './panel'
@@ -270,7 +270,7 @@ export async function* disclose(
 /** Record a disclosure. Of a temporary conversation is kept that something left; the text, and which
  *  conversation it was, stand in memory for as long as that lasts. */
 export async function record(disclosure: Disclosure): Promise<string> {
-  if (isFleeting(disclosure.conversationId)) {
+  if (isTemporary(disclosure.conversationId)) {
     const kept = { ...disclosure, conversationId: '', body: '', temporary: true }
     await createRecord(disclosureKind, kept)
   }

@@ -6,8 +6,8 @@
 import { type Message, messageKind } from '../domain/conversation/conversation'
 import { dropDraft, keepDraft, readDraft } from '../lib/drafts'
 import { hasVault } from '../vault/records/current'
-import { isFleeting } from '../vault/records/fleeting.ts'
 import { creating, getRecord, removing, writeRecords } from '../vault/records/records'
+import { isTemporary } from '../vault/records/temporary.ts'
 import { VaultError } from '../vault/wire/types'
 
 /** An answer as it would be stored if it broke off now. */
@@ -27,7 +27,7 @@ const hasLocks = (): boolean => 'navigator' in globalThis && 'locks' in navigato
 export function keepUnfinished(unfinished: Unfinished): void {
   const { questionId, slots } = unfinished.answer
   if (slots.every(({ text }) => text === '')) return
-  if (isFleeting(questionId)) return
+  if (isTemporary(questionId)) return
   // The vault may be shut by now, or that of another firm be open.
   if (!hasVault() || getRecord(messageKind, questionId) === undefined) return
   keepDraft(keyOf(questionId), unfinished)

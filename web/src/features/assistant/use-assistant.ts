@@ -13,9 +13,9 @@ import {
 import { dropDraft, keepDraft } from '../../lib/drafts'
 import { paths } from '../../lib/paths'
 import { type Draft, useDraft } from '../../ui/use-draft'
-import { createFleeting, dropFleeting, isFleeting } from '../../vault/records/fleeting.ts'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord, removeRecord, updateRecord } from '../../vault/records/records'
+import { createTemporary, dropTemporary, isTemporary } from '../../vault/records/temporary.ts'
 import type { Entry } from '../../vault/wire/types'
 
 export interface Assistant {
@@ -49,7 +49,7 @@ type Search = {
 }
 
 /** Where what is typed into the field of a conversation is kept: of a temporary one in memory alone. */
-export function typedKey(id = '', temporary = isFleeting(id)): string {
+export function typedKey(id = '', temporary = isTemporary(id)): string {
   return `${temporary ? 'view:' : ''}assistant:message:${id}`
 }
 
@@ -60,21 +60,21 @@ export function useAssistant(): Assistant {
   const caseId = useSearch({ strict: false, select: (search: Search) => search.case })
   const navigate = useNavigate()
   const all = useRecords(conversationKind)
-  const conversations = useMemo(() => all.filter(({ id }) => !isFleeting(id)), [all])
+  const conversations = useMemo(() => all.filter(({ id }) => !isTemporary(id)), [all])
   const allMessages = useRecords(messageKind)
   const entry = all.find(({ id }) => id === wanted)
   const id = entry?.id
   const fresh = useMemo(() => ({ ...emptyConversation(), caseId: caseId ?? '' }), [caseId])
   const draft = useDraft<Conversation>(`view:assistant:${caseId ?? ''}`, fresh)
   const [chosen, setChosen] = useState(false)
-  const temporary = id === undefined ? chosen : isFleeting(id)
+  const temporary = id === undefined ? chosen : isTemporary(id)
   const typed = useDraft(typedKey(id, temporary), emptyMessage)
   useEffect(() => {
-    if (id === undefined || !isFleeting(id)) return
+    if (id === undefined || !isTemporary(id)) return
     setChosen(false)
     return () => {
       stopRun(id)
-      dropFleeting(id)
+      dropTemporary(id)
       dropDraft(typedKey(id))
     }
   }, [id])
@@ -118,7 +118,7 @@ export function useAssistant(): Assistant {
       }
       const begun = { ...draft.values, title }
       making.current ??= temporary
-        ? Promise.resolve(createFleeting(conversationKind, begun))
+        ? Promise.resolve(createTemporary(conversationKind, begun))
         : createRecord(conversationKind, begun)
       try {
         const made = await making.current
@@ -137,7 +137,7 @@ export function useAssistant(): Assistant {
       keepDraft(typedKey(undefined, temporary), { values: typed.values, base: emptyMessage })
       typed.drop()
       open(undefined)
-      if (isFleeting(made)) dropFleeting(made)
+      if (isTemporary(made)) dropTemporary(made)
       else await removeRecord(conversationKind, made)
     },
   }

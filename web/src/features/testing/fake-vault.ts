@@ -7,7 +7,7 @@
 import { liveStore, liveView, type OpenVault, setOpenVault } from '../../vault/records/current'
 import type { Change } from '../../vault/records/records'
 import { openCompartment } from '../../vault/store/body'
-import type { SealedShelf } from '../../vault/store/shelf'
+import type { SealedValues } from '../../vault/store/sealed-values'
 import { type Doc, type FieldConflict, type StoredFile, VaultError } from '../../vault/wire/types'
 
 export interface FakeVault {
@@ -68,7 +68,7 @@ export function openFakeVault(): FakeVault {
   }
   const vault: OpenVault = {
     store: liveStore,
-    shelf: memoryShelf(),
+    sealedValues: memorySealedValues(),
     write: async (changes) => {
       fail()
       const before = changes.map(({ id }) => [id, docs.get(id)] as const)
@@ -163,8 +163,8 @@ const refusingTeam: OpenVault['team'] = {
   setWall: refuse,
 }
 
-/** A shelf that forgets with the test. */
-function memoryShelf(): SealedShelf {
+/** Sealed values that are forgotten with the test. */
+function memorySealedValues(): SealedValues {
   const values = new Map<string, Uint8Array>()
   const kept = new Map<string, Blob>()
   return {

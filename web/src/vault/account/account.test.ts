@@ -447,11 +447,11 @@ describe('lock, reload and tabs', () => {
 
   test('signing out keeps a file that is still to be uploaded', async () => {
     const tab = await firstSignIn()
-    await tab.vault().shelf.keep('unsent/a', new Blob(['sealed']))
+    await tab.vault().sealedValues.keep('unsent/a', new Blob(['sealed']))
     await tab.account.signOut()
     await tab.account.signIn(email, password)
-    expect(await tab.vault().shelf.kept('unsent/a')).toMatchObject({ size: 6 })
-    await tab.vault().shelf.drop('unsent/a')
+    expect(await tab.vault().sealedValues.kept('unsent/a')).toMatchObject({ size: 6 })
+    await tab.vault().sealedValues.drop('unsent/a')
     await tab.account.signOut()
     const names = (await browser.indexedDB.databases()).map(({ name }) => name)
     expect(names).toEqual(['legalai/device'])

@@ -26,7 +26,7 @@ import { isOfType, vaultError } from '../wire/errors'
 import { VaultError } from '../wire/types'
 import { type FirmCalls, Firms } from './firms'
 import { forgetRows } from './kept-rows'
-import { Opener } from './opener'
+import { LockState } from './lock-state'
 import type { Passkeys } from './passkeys'
 import { SignInFlow } from './sign-in'
 import type { AccountParts } from './signed'
@@ -39,7 +39,7 @@ export class Account {
   readonly #parts: AccountParts
   readonly #device: LocalDb
   readonly #passwords: Passwords
-  readonly #opener: Opener
+  readonly #lockState: LockState
   readonly #flow: SignInFlow
   readonly #firms: Firms
   #queue: Promise<unknown> = Promise.resolve()
@@ -53,7 +53,7 @@ export class Account {
     this.#parts = parts
     this.#device = parts.openDb('legalai/device')
     this.#passwords = createPasswords({ crypto, server, device: this.#device, origin })
-    this.#opener = new Opener({
+    this.#lockState = new LockState({
       ...parts,
       device: this.#device,
       onIdle: () => void this.lock().catch(() => undefined),
@@ -62,13 +62,17 @@ export class Account {
       onGone: (workspace) => this.#inBackground(() => this.#firms.gone(workspace)),
       onRecords: () => this.#inBackground(() => this.#firms.refresh()),
     })
-    const own = { device: this.#device, passwords: this.#passwords, opener: this.#opener }
+    const own = { device: this.#device, passwords: this.#passwords, lockState: this.#lockState }
     this.#flow = new SignInFlow({ ...parts, ...own })
-    this.#firms = new Firms({ ...parts, opener: this.#opener })
+    this.#firms = new Firms({ ...parts, lockState: this.#lockState })
     this.firms = callsOf((name, args) =>
       this.#inTurn(() => Reflect.apply(Reflect.get(this.#firms, name), this.#firms, args)),
     )
-    this.acts = createActs({ ...parts, ...own, email: () => this.#opener.signed().session.email })
+    this.acts = createActs({
+      ...parts,
+      ...own,
+      email: () => this.#lockState.signed().session.email,
+    })
   }
 
   async start(): Promise<void> {
@@ -89,7 +93,7 @@ export class Account {
       const session = confirmationNeeded ? undefined : await this.#flow.sessionNow()
       if (session !== undefined) {
         await this.#passwords.pin(person.email, kdf)
-        this.#opener.join(session)
+        this.#lockState.join(session)
         await this.#flow.enterWith({ password: person.password, kdf })
       }
       return { confirmationNeeded }
@@ -98,15 +102,15 @@ export class Account {
 
   signIn(email: string, password: string): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.#opener.workspace !== undefined) this.#opener.leave()
+      if (this.#lockState.workspace !== undefined) this.#lockState.leave()
       await this.#flow.enterWith(await this.#flow.signInWith(email, password))
     })
   }
 
   signInWithRecovery(email: string, password: string, code: string): Promise<void> {
     return this.#inTurn(async () => {
-      this.#opener.owed = await this.#flow.signInWith(email, password)
-      await this.#opener.openWith({ by: 'recovery', code }).catch(wrongCode)
+      this.#lockState.owed = await this.#flow.signInWith(email, password)
+      await this.#lockState.openWith({ by: 'recovery', code }).catch(wrongCode)
     })
   }
 
@@ -115,7 +119,7 @@ export class Account {
   }
 
   unlockWithRecoveryCode(code: string): Promise<void> {
-    return this.#inTurn(() => this.#opener.openWith({ by: 'recovery', code }).catch(wrongCode))
+    return this.#inTurn(() => this.#lockState.openWith({ by: 'recovery', code }).catch(wrongCode))
   }
 
   lock(): Promise<void> {
@@ -136,8 +140,8 @@ export class Account {
 
   showNewRecoveryCode(): Promise<string> {
     return this.#inTurn(async () => {
-      this.#opener.freshCode ??= await newRecoveryCode(this.#credentials())
-      return this.#opener.freshCode
+      this.#lockState.freshCode ??= await newRecoveryCode(this.#credentials())
+      return this.#lockState.freshCode
     })
   }
 
@@ -145,7 +149,7 @@ export class Account {
     const { view } = this.#parts
     return this.#inTurn(async () => {
       const isKept = await confirmRecoveryCode(this.#credentials(), code)
-      this.#opener.freshCode = undefined
+      this.#lockState.freshCode = undefined
       if (isKept) view.set({ recoveryConfirmed: true })
       return isKept
     })
@@ -161,13 +165,13 @@ export class Account {
   }
 
   async setAutoLockMinutes(minutes: number): Promise<void> {
-    await this.#inTurn(() => this.#opener.setMinutes(minutes))
+    await this.#inTurn(() => this.#lockState.setMinutes(minutes))
     // Not in turn: no lock waits for the server.
-    if (this.#opener.workspace !== undefined) await this.#opener.saveHalf()
+    if (this.#lockState.workspace !== undefined) await this.#lockState.saveHalf()
   }
 
   getAutoLockMinutes(): Promise<number> {
-    return this.#opener.minutes()
+    return this.#lockState.minutes()
   }
 
   setting(name: string): Promise<Plain | undefined> {
@@ -184,15 +188,15 @@ export class Account {
 
   /** Somebody is at work. */
   touch(): void {
-    this.#opener.autoLock.touch()
+    this.#lockState.autoLock.touch()
   }
 
   /** The page came back: see what is new. */
   wake(): void {
-    this.#opener.workspace?.kick()
-    if (this.#opener.workspace === undefined) return
+    this.#lockState.workspace?.kick()
+    if (this.#lockState.workspace === undefined) return
     this.#inBackground(() => this.#firms.refresh())
-    this.#inBackground(() => this.#opener.signed().catchUp('server'))
+    this.#inBackground(() => this.#lockState.signed().catchUp('server'))
   }
 
   /** what signs in without a password; changes of the account in turn with all others */
@@ -207,7 +211,7 @@ export class Account {
       crypto: this.#parts.crypto,
       acts: this.acts,
       device: this.#device,
-      opener: this.#opener,
+      lockState: this.#lockState,
       credentials: () => this.#credentials(),
       inTurn: this.#inTurn,
     })
@@ -233,24 +237,24 @@ export class Account {
   async #settleWrites(): Promise<void> {
     const { clock } = this.#parts
     const tooLong = new Promise<void>((stop) => clock.after(settlePatience, stop))
-    await Promise.race([this.#opener.workspace?.settled(), tooLong])
+    await Promise.race([this.#lockState.workspace?.settled(), tooLong])
   }
 
   async #lock(): Promise<void> {
-    const { tabs, halves } = this.#opener.signed()
+    const { tabs, sessionKey } = this.#lockState.signed()
     await this.#settleWrites()
-    this.#opener.close('locked')
+    this.#lockState.close('locked')
     tabs.post({ type: 'locked', signedOut: false })
     // Offline the server's half dies by the server's clock; this device's part is gone either way.
-    await halves.drop().catch(() => undefined)
+    await sessionKey.drop().catch(() => undefined)
   }
 
   /** Another tab locked or signed out, or the server ended the session. */
   async #follow(signedOut: boolean): Promise<void> {
-    this.#opener.signedOrNone?.halves.forget()
+    this.#lockState.signedOrNone?.sessionKey.forget()
     await this.#settleWrites()
-    if (signedOut) this.#opener.leave()
-    else if (this.#opener.workspace !== undefined) this.#opener.close('locked')
+    if (signedOut) this.#lockState.leave()
+    else if (this.#lockState.workspace !== undefined) this.#lockState.close('locked')
   }
 
   /** The server does not know the session, or a call went out while its token was being renewed. */
@@ -264,15 +268,16 @@ export class Account {
       if (isKnown) return
     }
     await this.#settleWrites()
-    if (this.#opener.workspace !== undefined) this.#opener.close('signed-out')
+    if (this.#lockState.workspace !== undefined) this.#lockState.close('signed-out')
     await auth.signOut().catch(() => undefined)
-    this.#opener.leave()
+    this.#lockState.leave()
   }
 
   #credentials(): CredentialsParts {
     const { auth, server, crypto } = this.#parts
-    if (this.#opener.workspace === undefined) throw new VaultError('locked', 'the vault is locked')
-    const { session, keys } = this.#opener.signed()
+    if (this.#lockState.workspace === undefined)
+      throw new VaultError('locked', 'the vault is locked')
+    const { session, keys } = this.#lockState.signed()
     const { email, hasPassword } = session
     return { email, hasPassword, auth, server, crypto, keys, passwords: this.#passwords }
   }
@@ -285,8 +290,8 @@ export class Account {
 
   async #signOut(): Promise<void> {
     const { auth, clock } = this.#parts
-    const { session, tabs, halves } = this.#opener.signed()
-    const { workspace } = this.#opener
+    const { session, tabs, sessionKey } = this.#lockState.signed()
+    const { workspace } = this.#lockState
     if (workspace !== undefined && workspace.pending > 0) {
       const tooLong = new Promise<void>((stop) => clock.after(flushPatience, stop))
       await Promise.race([workspace.syncNow().catch(() => undefined), tooLong])
@@ -294,11 +299,11 @@ export class Account {
     // Whoever sits here next is not the one who was invited. The open vault drops its copy too.
     forgetInvitation()
     await this.#settleWrites()
-    if (workspace !== undefined) this.#opener.close('locked')
-    await halves.drop().catch(() => undefined)
+    if (workspace !== undefined) this.#lockState.close('locked')
+    await sessionKey.drop().catch(() => undefined)
     await auth.signOut()
     tabs.post({ type: 'locked', signedOut: true })
-    this.#opener.leave()
+    this.#lockState.leave()
     await forgetRows(this.#parts.openDb, session.userId)
     await this.#device.unset('last')
   }

@@ -17,7 +17,7 @@ import { isOffline } from '../wire/errors'
 import { mayLeave } from '../wire/roles'
 import type { OwnInvitation } from '../wire/server-members'
 import { VaultError } from '../wire/types'
-import type { Opener } from './opener'
+import type { LockState } from './lock-state'
 import type { ResignParts } from './resign'
 
 /** An invitation as its link and the server describe it. */
@@ -33,7 +33,7 @@ export interface JoinOffer {
 
 export interface FirmsParts extends ResignParts {
   readonly view: ViewStore
-  readonly opener: Opener
+  readonly lockState: LockState
 }
 
 /** The workspaces of the account that is open. */
@@ -45,32 +45,32 @@ export class Firms {
   }
 
   async switchTo(workspace: string): Promise<void> {
-    const { opener } = this.#parts
+    const { lockState } = this.#parts
     const open = await this.#account()
     const known = workspacesOf(open).find(({ id }) => id === workspace)
     if (known?.state !== 'ready') {
       throw new VaultError('not-found', 'this workspace cannot be opened')
     }
-    await opener.switchTo(workspace, firmsIn(open.settings)[workspace]?.head)
+    await lockState.switchTo(workspace, firmsIn(open.settings)[workspace]?.head)
   }
 
   async create(name: string): Promise<string> {
-    const { crypto, server, opener } = this.#parts
-    const { keys } = opener.signed()
+    const { crypto, server, lockState } = this.#parts
+    const { keys } = lockState.signed()
     await this.#account()
     const making = { crypto, server, keys }
     const workspace = await createWorkspace(making, (update) => keys.change(async () => update))
     await this.#note(workspace, { name, state: 'ready' })
-    await opener.switchTo(workspace)
+    await lockState.switchTo(workspace)
     await this.rename(name)
     return workspace
   }
 
   async rename(name: string): Promise<void> {
-    const { view, opener } = this.#parts
+    const { view, lockState } = this.#parts
     const kind = firmKind as Kind<unknown>
     const value: Firm = { name }
-    const open = opener.workspace
+    const open = lockState.workspace
     if (open === undefined) throw new VaultError('locked', 'the vault is locked')
     const isThere = open.store.get(firmKind, firmId) !== undefined
     await open.write([
@@ -123,8 +123,8 @@ export class Firms {
    * Once it has begun it is finished, if not now then as soon as the server answers.
    */
   async leave(): Promise<void> {
-    const { view, opener } = this.#parts
-    const open = opener.workspace
+    const { view, lockState } = this.#parts
+    const open = lockState.workspace
     const workspace = view.read().workspace
     if (open === undefined || workspace === undefined) {
       throw new VaultError('locked', 'the vault is locked')
@@ -143,29 +143,29 @@ export class Firms {
    * that it was restored from a backup. Rejects with 'wrong-password', and with what recover.ts does.
    */
   async followRestored(password: string): Promise<void> {
-    const { crypto, server, view, opener } = this.#parts
+    const { crypto, server, view, lockState } = this.#parts
     await this.#account()
     const [{ followRestored }, { teamOf }] = await Promise.all([
       import('./recover'),
       import('../sync/returned'),
     ])
-    const { session, keys } = opener.signed()
+    const { session, keys } = lockState.signed()
     const { openDb } = this.#parts
     const team = teamOf(view.read())
     const following = { userId: session.userId, keys, crypto, server, team, openDb }
-    await followRestored(following, password, (run) => opener.whileShut(run))
+    await followRestored(following, password, (run) => lockState.whileShut(run))
   }
 
   /** The server serves the open workspace no longer: go back to the own one. */
   async gone(workspace: string): Promise<void> {
-    const { view, opener } = this.#parts
+    const { view, lockState } = this.#parts
     const { settings } = await this.#account()
     if (workspace === settings.workspace || view.read().workspace !== workspace) return
     await this.#note(workspace, { state: 'left' }).catch((error: unknown) => {
       // A server that was restored has an older document of the account, and takes no change of it.
-      if (!opener.signed().keys.isBehind) throw error
+      if (!lockState.signed().keys.isBehind) throw error
     })
-    if (typeof settings.workspace === 'string') await opener.switchTo(settings.workspace)
+    if (typeof settings.workspace === 'string') await lockState.switchTo(settings.workspace)
     await this.refresh()
   }
 
@@ -185,9 +185,9 @@ export class Firms {
   }
 
   async #account(): Promise<AccountView> {
-    const { crypto, opener } = this.#parts
+    const { crypto, lockState } = this.#parts
     const open = await crypto.account()
-    if (open === undefined || opener.workspace === undefined) {
+    if (open === undefined || lockState.workspace === undefined) {
       throw new VaultError('locked', 'the vault is locked')
     }
     return open
@@ -195,9 +195,9 @@ export class Firms {
 
   /** Change what is noted of a workspace; without a part nothing is noted of it any more. */
   async #note(workspace: string, part?: Partial<FirmNote>): Promise<void> {
-    const { crypto, view, opener } = this.#parts
+    const { crypto, view, lockState } = this.#parts
     await this.#account()
-    const stored = await opener.signed().keys.change(async () => {
+    const stored = await lockState.signed().keys.change(async () => {
       const { settings } = await this.#account()
       const firms = { ...firmsIn(settings) }
       const before = firms[workspace]
@@ -239,15 +239,15 @@ export class Firms {
   }
 
   async #ownWorkspace(): Promise<string> {
-    const { crypto, server, opener } = this.#parts
-    const { keys } = opener.signed()
+    const { crypto, server, lockState } = this.#parts
+    const { keys } = lockState.signed()
     return await workspaceOf({ crypto, server, keys }, await this.#account())
   }
 
   /** Whoever leaves the workspace that they began with begins another one, or goes on with the one begun. */
   async #startOwn(): Promise<void> {
-    const { crypto, server, opener } = this.#parts
-    const { keys } = opener.signed()
+    const { crypto, server, lockState } = this.#parts
+    const { keys } = lockState.signed()
     const making = { crypto, server, keys }
     const { settings, workspaces } = await this.#account()
     const served = await server.workspaces()
@@ -266,23 +266,23 @@ export class Firms {
    * from the start: interrupted anywhere, here or on another device, it is taken up by `refresh`.
    */
   async #finishLeaving(workspace: string): Promise<void> {
-    const { view, opener } = this.#parts
+    const { view, lockState } = this.#parts
     if ((await this.#account()).settings.workspace === workspace) await this.#startOwn()
     const isOpen = view.read().workspace === workspace
     try {
-      if (isOpen) await opener.workspace?.team.leave()
+      if (isOpen) await lockState.workspace?.team.leave()
       else {
         const { resign } = await import('./resign')
-        await resign(this.#parts, opener.signed(), workspace)
+        await resign(this.#parts, lockState.signed(), workspace)
       }
     } catch (error) {
       // The ledger forbids it by now: nothing was left.
       if (isDenied(error)) await this.#note(workspace, { state: 'ready' })
       throw error
     }
-    if (isOpen) await opener.switchTo(await this.#ownWorkspace())
+    if (isOpen) await lockState.switchTo(await this.#ownWorkspace())
     await this.#note(workspace, { name: '', state: 'quit', head: '' })
-    await opener.dropRows(workspace)
+    await lockState.dropRows(workspace)
   }
 }
 

@@ -19,7 +19,7 @@ import { Disk } from '../store/disk'
 import { exclusively } from '../store/exclusive'
 import type { LocalDb } from '../store/localdb'
 import { createMemory } from '../store/memory'
-import { createShelf } from '../store/shelf'
+import { createSealedValues } from '../store/sealed-values'
 import type { Store } from '../store/store'
 import type { Tabs } from '../store/tabs'
 import type { ViewStore } from '../store/view'
@@ -30,10 +30,10 @@ import { Pusher } from '../sync/push'
 import { reseal, staleRecords } from '../sync/reseal'
 import { Sync } from '../sync/sync'
 import { problemOf, raiseAlarm } from '../sync/verdict'
+import { createLedgerTasks } from '../team/ledger-tasks'
 import { openMembership } from '../team/membership'
 import { maySeal, rightsOf } from '../team/rights.ts'
-import { createSteward } from '../team/steward'
-import { createTeamDesk } from '../team/team-desk'
+import { createTeamCalls } from '../team/team-calls'
 import { type Clock, every } from '../wire/clock'
 import { asVault } from '../wire/errors'
 import { newId } from '../wire/ids'
@@ -199,7 +199,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       if (error?.type === 'not-found') parts.onGone()
     },
   })
-  const steward = createSteward({
+  const ledgerTasks = createLedgerTasks({
     workspace,
     crypto,
     server,
@@ -215,7 +215,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       }),
   })
   /** What cannot be done now is done after the next nudge, poll or start. */
-  const tend = (): void => void steward.run().catch(() => undefined)
+  const tend = (): void => void ledgerTasks.run().catch(() => undefined)
   const line = parts.join({
     onSeq(seq) {
       if (seq > disk.state.cursor) sync.kick()
@@ -269,12 +269,12 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
   })
 
   const carrying = { ...parts, compartmentOf: editor.compartmentOf }
-  const shelf = createShelf(crypto, db, workspace, device)
-  const drafts = await (await keeping)?.keepDrafts(workspace, shelf, tabs, clock)
+  const sealedValues = createSealedValues(crypto, db, workspace, device)
+  const drafts = await (await keeping)?.keepDrafts(workspace, sealedValues, tabs, clock)
 
   return {
     store,
-    shelf,
+    sealedValues,
     get pending() {
       return memory.pending.size
     },
@@ -287,18 +287,18 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     ...editor,
     idFollowing: (id, purpose) => asVault(() => crypto.derivedId(workspace, id, purpose)),
     presence,
-    team: createTeamDesk({
+    team: createTeamCalls({
       workspace,
       userId,
       crypto,
       server,
       membership,
-      steward,
+      ledgerTasks,
       now: () => clock.now(),
       onChange: () => view.set({ teamRevision: view.read().teamRevision + 1 }),
     }),
     staleCount: () => staleRecords(memory, membership).length,
-    tend: () => steward.run(),
+    tend: () => ledgerTasks.run(),
     history: <T>(kind: Kind<T>, id: string) =>
       asVault(async () => (await past()).fetchHistory({ workspace, crypto, server }, kind, id)),
     storeFile: async (file, options) => (await transfer()).storeSealed(carrying, file, options),

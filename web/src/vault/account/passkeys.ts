@@ -17,7 +17,7 @@ import type { ListedPasskey, PasskeyTools } from '../keys/passkey-service'
 import type { LocalDb } from '../store/localdb'
 import { isOfType } from '../wire/errors'
 import { VaultError } from '../wire/types'
-import type { Opener } from './opener'
+import type { LockState } from './lock-state'
 
 /** One of the account's passkeys. */
 export interface Passkey extends ListedPasskey {
@@ -29,7 +29,7 @@ export interface PasskeysParts extends PasskeyTools {
   readonly crypto: CryptoApi
   readonly acts: Acts
   readonly device: LocalDb
-  readonly opener: Opener
+  readonly lockState: LockState
   credentials(): CredentialsParts
   inTurn<T>(run: () => Promise<T>): Promise<T>
 }
@@ -43,25 +43,25 @@ export class Passkeys {
   }
 
   async signIn(): Promise<void> {
-    const { passkeyService: service, passkeyDevice, device, opener, inTurn } = this.#parts
+    const { passkeyService: service, passkeyDevice, device, lockState, inTurn } = this.#parts
     const asked = await service.ask()
     await using(await passkeyDevice.get(asked.options), (answer) =>
       inTurn(async () => {
-        if (opener.workspace !== undefined) opener.leave()
+        if (lockState.workspace !== undefined) lockState.leave()
         const session = await service.signIn(asked.id, answer.forServer)
         await device.set('last', session)
-        opener.join(session)
+        lockState.join(session)
         await this.#enter(answer)
       }),
     )
   }
 
   async unlock(): Promise<void> {
-    const { passkeyDevice, opener, inTurn } = this.#parts
+    const { passkeyDevice, lockState, inTurn } = this.#parts
     await using(await passkeyDevice.unlock(), ({ credential, output }) =>
       inTurn(async () => {
         if (output === undefined) throw keyless()
-        await opener.openWith({ by: 'passkey', credential, output }).catch((error: unknown) => {
+        await lockState.openWith({ by: 'passkey', credential, output }).catch((error: unknown) => {
           if (!isOfType(error, 'wrong-password')) throw error
           throw new VaultError('wrong-passkey', 'this passkey opens nothing', { cause: error })
         })
@@ -70,9 +70,9 @@ export class Passkeys {
   }
 
   mayUnlock(): Promise<boolean> {
-    const { crypto, opener, inTurn } = this.#parts
+    const { crypto, lockState, inTurn } = this.#parts
     return inTurn(async () => {
-      const document = await opener.signed().keys.document()
+      const document = await lockState.signed().keys.document()
       if (document === undefined) return false
       return (await crypto.claimedSlots(document)).some(({ kind }) => kind === 'passkey')
     })
@@ -128,15 +128,15 @@ export class Passkeys {
 
   /** Signed in with a passkey: open the vault with it, or say that it takes the password. */
   async #enter({ credential, output }: PasskeyAnswer): Promise<void> {
-    const { opener } = this.#parts
-    if (output === undefined || !(await opener.signed().keys.exist())) {
-      return await opener.sayShut('passkey')
+    const { lockState } = this.#parts
+    if (output === undefined || !(await lockState.signed().keys.exist())) {
+      return await lockState.sayShut('passkey')
     }
     try {
-      await opener.openWith({ by: 'passkey', credential, output })
+      await lockState.openWith({ by: 'passkey', credential, output })
     } catch (error) {
       if (!isOfType(error, 'wrong-password')) throw error
-      await opener.sayShut('passkey')
+      await lockState.sayShut('passkey')
     }
   }
 

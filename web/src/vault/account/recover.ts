@@ -17,8 +17,8 @@ import { fromRecordPlain, type Known, type Pending } from '../store/body'
 import { Disk } from '../store/disk'
 import type { LocalDb } from '../store/localdb'
 import { createMemory, type Memory } from '../store/memory'
-import { createShelf } from '../store/shelf'
-import { readList } from '../store/shelf-list'
+import { readList } from '../store/sealed-list'
+import { createSealedValues } from '../store/sealed-values'
 import type { Progress, Step } from '../store/step'
 import { bringBack, type Held, isFollowed, type Served } from '../sync/bring-back'
 import { hasLeft } from '../sync/left'
@@ -80,8 +80,8 @@ async function recoverWorkspace(parts: RecoverParts): Promise<void> {
   await disk.catchUp()
   const fetched = await fetchAll(parts)
   const back = await changesBack(parts, before, disk.state, fetched)
-  const shelf = createShelf(crypto, db, workspace, device)
-  const unsent = await readList<{ stored: { fileId: string } }>(shelf, 'unsent')
+  const sealedValues = createSealedValues(crypto, db, workspace, device)
+  const unsent = await readList<{ stored: { fileId: string } }>(sealedValues, 'unsent')
   const here = (await db.get<number>(followedName)) ?? 0
   const account = await followedBy(crypto, workspace)
   const count = here === account ? account + 1 : Math.max(here, account)

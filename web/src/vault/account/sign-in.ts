@@ -9,13 +9,13 @@ import type { Passwords } from '../keys/passwords'
 import type { LocalDb } from '../store/localdb'
 import { isOffline, isOfType } from '../wire/errors'
 import { VaultError } from '../wire/types'
-import type { Opener } from './opener'
+import type { LockState } from './lock-state'
 import type { AccountParts } from './signed'
 
 export interface SignInParts extends Pick<AccountParts, 'auth' | 'server' | 'crypto' | 'view'> {
   readonly device: LocalDb
   readonly passwords: Passwords
-  readonly opener: Opener
+  readonly lockState: LockState
 }
 
 /** How somebody comes in. One call after the other: account.ts sees to it. */
@@ -44,20 +44,20 @@ export class SignInFlow {
   async resume(): Promise<void> {
     const { view } = this.#parts
     const session = await this.sessionNow()
-    if (session === undefined) return this.#parts.opener.leave()
-    const before = this.#parts.opener.signedOrNone?.session
+    if (session === undefined) return this.#parts.lockState.leave()
+    const before = this.#parts.lockState.signedOrNone?.session
     const isNews =
       before?.sessionId !== session.sessionId || before.needsFactor !== session.needsFactor
-    const { halves } = this.#parts.opener.join(session)
-    if (this.#parts.opener.workspace !== undefined || !isNews) return
-    if (session.needsFactor) return await this.#parts.opener.sayShut('second-factor')
-    const { owed } = this.#parts.opener
+    const { sessionKey } = this.#parts.lockState.join(session)
+    if (this.#parts.lockState.workspace !== undefined || !isNews) return
+    if (session.needsFactor) return await this.#parts.lockState.sayShut('second-factor')
+    const { owed } = this.#parts.lockState
     if (owed !== undefined) return await this.#openAccepted(owed)
     view.set({ status: 'opening', lock: undefined })
-    const secret = await halves.recall().catch(() => undefined)
-    if (secret === undefined) return await this.#parts.opener.sayShut('password-needed')
+    const secret = await sessionKey.recall().catch(() => undefined)
+    if (secret === undefined) return await this.#parts.lockState.sayShut('password-needed')
     // If it no longer fits, the person is asked for the password: no error of theirs.
-    await this.#parts.opener.openWith(secret).catch(() => undefined)
+    await this.#parts.lockState.openWith(secret).catch(() => undefined)
   }
 
   /** Let the server check a password by signing in with it. */
@@ -65,11 +65,11 @@ export class SignInFlow {
     const { auth, server } = this.#parts
     const email = address.trim()
     const { signIn, kdf } = await this.#parts.passwords.derive(email, password)
-    const before = this.#parts.opener.signedOrNone?.session
+    const before = this.#parts.lockState.signedOrNone?.session
     const session = await auth.signIn(email, signIn)
     await this.#parts.passwords.pin(email, kdf)
     await this.#parts.device.set('last', session)
-    this.#parts.opener.join(session)
+    this.#parts.lockState.join(session)
     // The session that only asked for the password has had its day.
     if (before?.userId === session.userId && before.sessionId !== session.sessionId) {
       await server.endSession(before.sessionId).catch(() => undefined)
@@ -79,46 +79,46 @@ export class SignInFlow {
 
   /** Open with a password that the server accepted a moment ago. */
   async #openAccepted(known: KnownPassword): Promise<void> {
-    this.#parts.opener.owed = undefined
-    if (!(await this.#parts.opener.signed().keys.exist())) {
-      return await this.#parts.opener.create({ by: 'password', ...known })
+    this.#parts.lockState.owed = undefined
+    if (!(await this.#parts.lockState.signed().keys.exist())) {
+      return await this.#parts.lockState.create({ by: 'password', ...known })
     }
     try {
-      await this.#parts.opener.openWith({ by: 'password', password: known.password })
+      await this.#parts.lockState.openWith({ by: 'password', password: known.password })
     } catch (error) {
       if (!isOfType(error, 'wrong-password')) throw error
-      this.#parts.opener.owed = known
-      return await this.#parts.opener.sayShut('reset')
+      this.#parts.lockState.owed = known
+      return await this.#parts.lockState.sayShut('reset')
     }
     // A change of password may have been interrupted; tidying up can wait for next time.
-    await this.#parts.opener.settlePassword(known).catch(() => undefined)
+    await this.#parts.lockState.settlePassword(known).catch(() => undefined)
   }
 
   async enterWith(known: KnownPassword): Promise<void> {
-    if (!this.#parts.opener.signed().session.needsFactor) return await this.#openAccepted(known)
-    this.#parts.opener.owed = known
-    await this.#parts.opener.sayShut('second-factor')
+    if (!this.#parts.lockState.signed().session.needsFactor) return await this.#openAccepted(known)
+    this.#parts.lockState.owed = known
+    await this.#parts.lockState.sayShut('second-factor')
   }
 
   async unlock(password: string): Promise<void> {
-    const { session, keys } = this.#parts.opener.signed()
+    const { session, keys } = this.#parts.lockState.signed()
     if (!(await keys.exist())) {
       const known = session.hasPassword
         ? await this.signInWith(session.email, password)
         : { password, kdf: await this.#parts.passwords.newKdf() }
-      return await this.#parts.opener.create({ by: 'password', ...known })
+      return await this.#parts.lockState.create({ by: 'password', ...known })
     }
     try {
-      await this.#parts.opener.openWith({ by: 'password', password })
+      await this.#parts.lockState.openWith({ by: 'password', password })
     } catch (error) {
       if (!isOfType(error, 'wrong-password') || !session.hasPassword) throw error
       // It may be the one chosen after a reset mail, which has no slot yet: the server knows.
-      this.#parts.opener.owed = await this.signInWith(session.email, password).catch(
+      this.#parts.lockState.owed = await this.signInWith(session.email, password).catch(
         (why: unknown) => {
           throw isOffline(why) ? error : why
         },
       )
-      await this.#parts.opener.sayShut('reset')
+      await this.#parts.lockState.sayShut('reset')
       throw new VaultError('no-slot', 'this password signs in, but an older one opens the vault')
     }
   }
@@ -131,20 +131,20 @@ export class SignInFlow {
     await auth.updatePassword(signIn, kdf)
     if (!session) throw new VaultError('signed-out', 'nobody is signed in')
     // Whoever came with Google has a password of their own from now on.
-    const { keys } = this.#parts.opener.join({ ...session, hasPassword: true })
+    const { keys } = this.#parts.lockState.join({ ...session, hasPassword: true })
     await this.#parts.passwords.pin(session.email, kdf)
     const known = { password, kdf }
-    if (this.#parts.opener.workspace === undefined) return await this.#openAccepted(known)
+    if (this.#parts.lockState.workspace === undefined) return await this.#openAccepted(known)
     await giveSlot({ crypto, keys }, known)
   }
 
   async startEmptyVault(password: string): Promise<void> {
-    const { session, keys } = this.#parts.opener.signed()
+    const { session, keys } = this.#parts.lockState.signed()
     const known = session.hasPassword
       ? await this.signInWith(session.email, password)
       : { password, kdf: await this.#parts.passwords.newKdf() }
     await keys.exist()
-    this.#parts.opener.owed = undefined
-    await this.#parts.opener.create({ by: 'password', ...known })
+    this.#parts.lockState.owed = undefined
+    await this.#parts.lockState.create({ by: 'password', ...known })
   }
 }

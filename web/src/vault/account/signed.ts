@@ -1,5 +1,5 @@
 /**
- * A signed-in person on this device: their sealed keys, their tabs, their half of the
+ * A signed-in person on this device: their sealed keys, their tabs, the split
  * session key. Exists from sign-in to sign-out, whether the vault is open or not.
  */
 import type { Demands } from '../../backend/demands'
@@ -7,10 +7,10 @@ import { cryptoErrorOf } from '../../crypto/errors'
 import type { CryptoApi } from '../../crypto/worker'
 import type { FileStore } from '../files/transfer'
 import type { AuthDoor, AuthSession } from '../keys/auth'
-import { createHalves, type Halves, type TabStorage } from '../keys/halves'
 import { Keys } from '../keys/keys'
 import type { Ears, Line } from '../keys/nudges'
 import type { PasskeyTools } from '../keys/passkey-service'
+import { createSessionKey, type SessionKey, type TabStorage } from '../keys/session-key'
 import type { LocalDb } from '../store/localdb'
 import type { Store } from '../store/store'
 import type { Tabs } from '../store/tabs'
@@ -53,7 +53,7 @@ export interface Signed {
   readonly db: LocalDb
   readonly tabs: Tabs
   readonly keys: Keys
-  readonly halves: Halves
+  readonly sessionKey: SessionKey
   /** The same person under a new session. */
   renew(session: AuthSession): void
   /** Show the server that this session holds the account's key, unless it has shown it before. When
@@ -89,7 +89,7 @@ export function joinAccount(
   let proving: Promise<void> | undefined
   const db = parts.openDb(accountDbName(session.userId))
   const tabs = parts.openTabs(session.userId)
-  const halves = createHalves({ crypto, server, db, tabs, clock, storage })
+  const sessionKey = createSessionKey({ crypto, server, db, tabs, clock, storage })
 
   const proveNow = async (): Promise<void> => {
     const { sessionId } = session
@@ -134,7 +134,7 @@ export function joinAccount(
     view.set({ recoveryConfirmed, accountVersion: account.counter })
   }
 
-  const stopAnswering = halves.answer()
+  const stopAnswering = sessionKey.answer()
   const stopListening = tabs.listen((message) => {
     if (message.type === 'locked') onLocked(message.signedOut)
     if (message.type === 'active') onActive()
@@ -149,7 +149,7 @@ export function joinAccount(
     db,
     tabs,
     keys,
-    halves,
+    sessionKey,
     renew(next) {
       session = next
     },

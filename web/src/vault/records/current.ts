@@ -6,10 +6,10 @@
  */
 import type { Kind } from '../../domain/record/kind'
 import type { Presence } from '../keys/presence'
-import type { SealedShelf } from '../store/shelf'
+import type { SealedValues } from '../store/sealed-values'
 import { Store } from '../store/store'
 import { createView } from '../store/view'
-import type { TeamDesk } from '../team/team-desk'
+import type { TeamCalls } from '../team/team-calls'
 import {
   type Change,
   type FileSink,
@@ -24,7 +24,7 @@ import {
 export interface OpenVault {
   readonly store: Store
   /** sealed values of this device that can be made again from records */
-  readonly shelf: SealedShelf
+  readonly sealedValues: SealedValues
   /** resolves to the way back, which says whether anything was left to take back */
   write(changes: readonly Change[]): Promise<() => Promise<boolean>>
   writeLinear(plan: () => readonly Change[]): Promise<void>
@@ -32,7 +32,7 @@ export interface OpenVault {
   idFollowing(id: string, purpose: string): Promise<string>
   /** where a record is kept; undefined when there is none */
   compartmentOf(id: string): string | undefined
-  readonly team: TeamDesk
+  readonly team: TeamCalls
   readonly presence: Presence
   resolve<T>(
     kind: Kind<T>,

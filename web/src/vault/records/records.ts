@@ -13,7 +13,7 @@ import type { Kind } from '../../domain/record/kind'
 import { newId } from '../wire/ids'
 import type { Change, Entry, HistoryEntry } from '../wire/types'
 import { openVault } from './current'
-import { isFleetingChange, writeFleeting } from './fleeting.ts'
+import { isTemporaryChange, writeTemporary } from './temporary.ts'
 
 export type { Change }
 
@@ -140,10 +140,10 @@ export async function writeLinear(plan: () => readonly Change[]): Promise<void> 
  * changes back and no others, whatever was written since, and says whether anything was left of them.
  */
 export async function writeUndoable(changes: readonly Change[]): Promise<() => Promise<boolean>> {
-  const fleeting = changes.filter(isFleetingChange)
-  if (fleeting.length === 0) return await openVault().write(changes)
-  const kept = changes.filter((change) => !fleeting.includes(change))
-  const backs = [await openVault().write(kept), writeFleeting(fleeting)]
+  const temporary = changes.filter(isTemporaryChange)
+  if (temporary.length === 0) return await openVault().write(changes)
+  const kept = changes.filter((change) => !temporary.includes(change))
+  const backs = [await openVault().write(kept), writeTemporary(temporary)]
   return async () => (await Promise.all(backs.map((back) => back()))).includes(true)
 }
 

@@ -3,7 +3,7 @@
  * are gone, so nothing else would ever name them again.
  */
 
-import { changeList, readList } from '../store/shelf-list'
+import { changeList, readList } from '../store/sealed-list'
 import { isOffline } from '../wire/errors'
 import type { StoredFile } from '../wire/types'
 import { openVault } from './current'
@@ -16,7 +16,7 @@ const list = 'removals'
 export async function removeAllSoon(stored: readonly StoredFile[]): Promise<void> {
   if (stored.length === 0) return
   const named = stored.map(({ fileId, version }) => ({ fileId, version }))
-  await changeList<Removal>(openVault().shelf, list, (all) => [...all, ...named])
+  await changeList<Removal>(openVault().sealedValues, list, (all) => [...all, ...named])
   await finishRemovals().catch(() => undefined)
 }
 
@@ -27,7 +27,7 @@ export async function removeAllSoon(stored: readonly StoredFile[]): Promise<void
 export async function finishRemovals(): Promise<void> {
   const vault = openVault()
   const refusals: unknown[] = []
-  for (const waiting of await readList<Removal>(vault.shelf, list)) {
+  for (const waiting of await readList<Removal>(vault.sealedValues, list)) {
     try {
       await vault.removeFile({ ...waiting, size: 0, sealedSize: 0, key: '', sha256: '' })
     } catch (error) {
@@ -35,7 +35,7 @@ export async function finishRemovals(): Promise<void> {
       refusals.push(error)
       continue
     }
-    await changeList<Removal>(vault.shelf, list, (all) =>
+    await changeList<Removal>(vault.sealedValues, list, (all) =>
       all.filter(({ fileId, version }) => fileId !== waiting.fileId || version !== waiting.version),
     )
   }

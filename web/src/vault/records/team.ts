@@ -7,7 +7,7 @@
  */
 import { useEffect, useState } from 'react'
 import type { Role } from '../../crypto/api/workspace'
-import type { InvitationEntry, MadeInvite, NewInvite } from '../team/team-desk'
+import type { InvitationEntry, MadeInvite, NewInvite } from '../team/team-calls'
 import { rolesToGive } from '../wire/roles'
 import { currentView, openVault } from './current'
 import { useVault } from './hooks'

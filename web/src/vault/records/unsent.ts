@@ -3,7 +3,7 @@
  * and what opens them is kept sealed beside them until the upload is done.
  */
 
-import { changeList, readList } from '../store/shelf-list'
+import { changeList, readList } from '../store/sealed-list'
 import type { SealedUpload, StoredFile } from '../wire/types'
 import { openVault } from './current'
 
@@ -20,12 +20,12 @@ const bytesOf = (fileId: string): string => `unsent/${fileId}`
 
 /** Uploads of this workspace that were begun on this device and are not done, oldest first. */
 export async function unsentUploads(): Promise<readonly Unsent[]> {
-  return await readList<Unsent>(openVault().shelf, list)
+  return await readList<Unsent>(openVault().sealedValues, list)
 }
 
 /** The sealed bytes of an upload; undefined when this device has lost them. */
 export async function unsentBytes(unsent: Unsent): Promise<SealedUpload | undefined> {
-  const sealed = await openVault().shelf.kept(bytesOf(unsent.stored.fileId))
+  const sealed = await openVault().sealedValues.kept(bytesOf(unsent.stored.fileId))
   return sealed?.size === unsent.stored.sealedSize ? { stored: unsent.stored, sealed } : undefined
 }
 
@@ -34,23 +34,25 @@ export async function rememberUpload(
   { stored, sealed }: SealedUpload,
   about: Unsent['about'],
 ): Promise<void> {
-  const { shelf } = openVault()
-  await shelf.keep(bytesOf(stored.fileId), sealed)
-  await changeList<Unsent>(shelf, list, (all) => [...all, { stored, about, address: '' }])
+  const { sealedValues } = openVault()
+  await sealedValues.keep(bytesOf(stored.fileId), sealed)
+  await changeList<Unsent>(sealedValues, list, (all) => [...all, { stored, about, address: '' }])
 }
 
 /** Remember how far an upload can be gone on with. */
 export async function rememberAddress(fileId: string, address: string): Promise<void> {
-  await changeList<Unsent>(openVault().shelf, list, (all) =>
+  await changeList<Unsent>(openVault().sealedValues, list, (all) =>
     all.map((one) => (one.stored.fileId === fileId ? { ...one, address } : one)),
   )
 }
 
 /** Forget an upload that is done, or whose bytes are lost. */
 export async function forgetUpload(fileId: string): Promise<void> {
-  const { shelf } = openVault()
-  await changeList<Unsent>(shelf, list, (all) => all.filter((one) => one.stored.fileId !== fileId))
-  await shelf.drop(bytesOf(fileId))
+  const { sealedValues } = openVault()
+  await changeList<Unsent>(sealedValues, list, (all) =>
+    all.filter((one) => one.stored.fileId !== fileId),
+  )
+  await sealedValues.drop(bytesOf(fileId))
 }
 
 /** Forget an upload that the person called off, here and on the server. */

@@ -193,7 +193,7 @@ function start(): Running {
   const mayStore = claimStore()
   const indexer = new Indexer({
     worker,
-    shelf: openVault().shelf,
+    sealedValues: openVault().sealedValues,
     wanted: wantedDocuments,
     onState: setState,
     mayStore,

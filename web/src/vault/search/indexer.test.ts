@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { parseDocumentQuery } from '../../domain/document/search/query.ts'
-import type { SealedShelf } from '../store/shelf.ts'
+import type { SealedValues } from '../store/sealed-values.ts'
 import { createIndexHost, type IndexRequest } from './host.ts'
 import { Indexer, type WantedDocument } from './indexer.ts'
 
-/** A shelf, an index and the documents that should be in it. */
-function setUp(shelfValues = new Map<string, Uint8Array>(), mayStore = true) {
+/** Sealed values, an index and the documents that should be in it. */
+function setUp(held = new Map<string, Uint8Array>(), mayStore = true) {
   const documents = new Map<string, { stamp: string; text: string | undefined }>()
   const requests: IndexRequest[] = []
   const ask = createIndexHost()
-  const shelf: SealedShelf = {
-    get: async (name) => shelfValues.get(name),
-    put: async (name, value) => void shelfValues.set(name, value),
-    drop: async (name) => void shelfValues.delete(name),
+  const sealedValues: SealedValues = {
+    get: async (name) => held.get(name),
+    put: async (name, value) => void held.set(name, value),
+    drop: async (name) => void held.delete(name),
     keep: async () => undefined,
     kept: async () => undefined,
   }
@@ -24,7 +24,7 @@ function setUp(shelfValues = new Map<string, Uint8Array>(), mayStore = true) {
       },
       stop: () => undefined,
     },
-    shelf,
+    sealedValues,
     wanted: () =>
       [...documents].map(
         ([id, { stamp, text }]): WantedDocument => ({
@@ -38,7 +38,7 @@ function setUp(shelfValues = new Map<string, Uint8Array>(), mayStore = true) {
     mayStore: () => mayStore,
   })
   return {
-    shelfValues,
+    held,
     documents,
     indexer,
     added: () =>
@@ -75,7 +75,7 @@ describe('Indexer', () => {
     const first = setUp()
     for (let at = 0; at < 900; at++) first.put(`d${at}`, `word${at} common`)
     await first.indexer.update()
-    const second = setUp(first.shelfValues)
+    const second = setUp(first.held)
     for (const [id, document] of first.documents) second.documents.set(id, document)
     second.put('d5', 'changed common')
     second.put('d900', 'fresh common')
@@ -89,7 +89,7 @@ describe('Indexer', () => {
     expect(await second.find('word899')).toEqual(['d899'])
     expect(await second.find('common')).toHaveLength(900)
 
-    const third = setUp(first.shelfValues)
+    const third = setUp(first.held)
     for (const [id, document] of second.documents) third.documents.set(id, document)
     await third.indexer.open()
     await third.indexer.update()
@@ -99,28 +99,28 @@ describe('Indexer', () => {
   })
 
   it('writes segments that are mostly gone anew', async () => {
-    const { put, documents, indexer, shelfValues, find } = setUp()
+    const { put, documents, indexer, held, find } = setUp()
     for (let at = 0; at < 800; at++) put(`d${at}`, `word${at}`)
     await indexer.update()
-    expect(shelfValues.has('index/1')).toBe(true)
+    expect(held.has('index/1')).toBe(true)
     for (let at = 0; at < 300; at++) documents.delete(`d${at}`)
     await indexer.update()
     await indexer.update()
-    expect(shelfValues.has('index/1')).toBe(false)
+    expect(held.has('index/1')).toBe(false)
     expect(await find('word3')).not.toContain('d3')
     expect(await find('word350')).toEqual(['d350'])
   })
 
   it('indexes a document once its text arrives, and again after a damaged segment', async () => {
-    const { put, indexer, find, shelfValues, documents } = setUp()
+    const { put, indexer, find, held, documents } = setUp()
     put('late', undefined)
     await indexer.update()
     expect(await find('arrived')).toEqual([])
     put('late', 'arrived')
     await indexer.update()
     expect(await find('arrived')).toEqual(['late'])
-    shelfValues.set('index/1', new Uint8Array([1, 2, 3]))
-    const again = setUp(shelfValues)
+    held.set('index/1', new Uint8Array([1, 2, 3]))
+    const again = setUp(held)
     for (const [id, document] of documents) again.documents.set(id, document)
     await again.indexer.open()
     await again.indexer.update()
@@ -128,9 +128,9 @@ describe('Indexer', () => {
   })
 
   it('stores nothing from a tab that may not', async () => {
-    const { put, indexer, shelfValues } = setUp(new Map(), false)
+    const { put, indexer, held } = setUp(new Map(), false)
     put('a', 'text')
     await indexer.update()
-    expect(shelfValues.size).toBe(0)
+    expect(held.size).toBe(0)
   })
 })

@@ -3,10 +3,10 @@
  *
  * Every document has a stamp of what the index should know of it. What the index knows is
  * compared with that: documents that are new or changed are indexed a few at a time, those that
- * are gone are taken out, and what changed is sealed and put on the shelf.
+ * are gone are taken out, and what changed is sealed and kept on this device.
  */
 
-import type { SealedShelf } from '../store/shelf.ts'
+import type { SealedValues } from '../store/sealed-values.ts'
 import type { IndexRequest, SavedIndex } from './host.ts'
 import { emptyManifest, packManifest, readManifest } from './manifest.ts'
 import type { IndexedDocument } from './segments.ts'
@@ -31,11 +31,11 @@ export interface IndexState {
 /** What an indexer stands on. */
 export interface IndexerParts {
   readonly worker: IndexWorker
-  readonly shelf: SealedShelf
+  readonly sealedValues: SealedValues
   /** All documents that should be findable now. */
   wanted(): readonly WantedDocument[]
   onState(state: IndexState): void
-  /** Whether this tab may write the shelf: one tab of a browser does. */
+  /** Whether this tab may keep them: one tab of a browser does. */
   mayStore(): boolean
 }
 
@@ -59,10 +59,10 @@ export class Indexer {
 
   /** Read what this device has stored. */
   async open(): Promise<void> {
-    const { shelf, worker } = this.#parts
-    const manifest = readManifest(await shelf.get('index'))
+    const { sealedValues, worker } = this.#parts
+    const manifest = readManifest(await sealedValues.get('index'))
     for (const { n, documents } of manifest.segments) {
-      const packed = await shelf.get(`index/${n}`)
+      const packed = await sealedValues.get(`index/${n}`)
       this.#stored.add(n)
       if (packed === undefined) continue
       const keep = documents.map(([id]) => id)
@@ -125,20 +125,20 @@ export class Indexer {
   }
 
   async #store(): Promise<void> {
-    const { shelf, mayStore } = this.#parts
+    const { sealedValues, mayStore } = this.#parts
     if (!mayStore()) return
     this.#unstored = 0
     this.#removedSince = false
     const saved: SavedIndex = await this.#ask({ do: 'save' })
-    for (const { n, packed } of saved.changed) await shelf.put(`index/${n}`, packed)
+    for (const { n, packed } of saved.changed) await sealedValues.put(`index/${n}`, packed)
     const segments = saved.lists.map(({ n, ids }) => ({
       n,
       documents: ids.map((id) => [id, this.#known.get(id) ?? ''] as const),
     }))
     // The list last: until it is there, the segments before it still fit the old one.
-    await shelf.put('index', packManifest({ ...emptyManifest, segments }))
+    await sealedValues.put('index', packManifest({ ...emptyManifest, segments }))
     const kept = new Set(segments.map(({ n }) => n))
-    for (const n of this.#stored) if (!kept.has(n)) await shelf.drop(`index/${n}`)
+    for (const n of this.#stored) if (!kept.has(n)) await sealedValues.drop(`index/${n}`)
     this.#stored = kept
     for (const id of saved.stale) this.#known.delete(id)
     if (saved.stale.length > 0) this.#again = true

@@ -1,7 +1,7 @@
 /** Which documents the stored segments of the index hold, and in which state each was indexed. */
 import { indexFormat } from './segments.ts'
 
-/** What lies on the shelf: per segment, its documents and their stamps. */
+/** What is kept on this device: per segment, its documents and their stamps. */
 export interface IndexManifest {
   readonly segments: readonly {
     readonly n: number

@@ -24,7 +24,7 @@ describe('what was typed and not saved', () => {
     const device = (await newWorld()).device()
     const tab = await device.open()
     keepDraft('case:new', typed)
-    const onDisk = () => tab.vault.shelf.get('drafts')
+    const onDisk = () => tab.vault.sealedValues.get('drafts')
     await expect.poll(onDisk).toBeInstanceOf(Uint8Array)
     expect(new TextDecoder().decode(await onDisk())).toContain('Nevermore')
     for (const { name = '' } of await device.browser.indexedDB.databases()) {
@@ -56,7 +56,7 @@ describe('what was typed and not saved', () => {
     keepDraft('view:cases', typed)
     keepDraft('admin:mail', typed)
     await tab.vault.settled()
-    expect(await tab.vault.shelf.get('drafts')).toBeUndefined()
+    expect(await tab.vault.sealedValues.get('drafts')).toBeUndefined()
     dropDraft('admin:mail')
   })
 })
@@ -78,8 +78,8 @@ test('what another tab saved is not offered here, unless somebody went on with i
     },
     close: () => undefined,
   }
-  const { shelf } = (await device.open()).vault
-  const keeper = await keepDrafts('firm', shelf, tabs, {
+  const { sealedValues } = (await device.open()).vault
+  const kept = await keepDrafts('firm', sealedValues, tabs, {
     now: () => 0,
     after: () => () => undefined,
   })
@@ -90,5 +90,5 @@ test('what another tab saved is not offered here, unless somebody went on with i
   expect(readDraft('saved')).toBeUndefined()
   expect([readDraft('changed'), readDraft('elsewhere')]).toEqual([typed, typed])
   expect(said).toEqual([{ type: 'draft-gone', workspace: 'firm', key: 'saved' }])
-  keeper.stop()
+  kept.stop()
 })

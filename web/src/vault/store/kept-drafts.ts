@@ -4,8 +4,8 @@
  */
 import { dropDraft, readDraft, takeUpDrafts, watchDrafts } from '../../lib/drafts'
 import type { Clock } from '../wire/clock'
-import type { SealedShelf } from './shelf'
-import { changeList, readList } from './shelf-list'
+import { changeList, readList } from './sealed-list'
+import type { SealedValues } from './sealed-values'
 import type { Tabs } from './tabs'
 
 interface KeptDraft {
@@ -16,7 +16,7 @@ interface KeptDraft {
 }
 
 /** Keeps the drafts of an open workspace. */
-export interface DraftKeeper {
+export interface KeptDrafts {
   /** Resolves when what was typed so far lies on the disk, or could not be kept there. */
   settled(): Promise<void>
   /** The vault shuts: nothing is kept any more. */
@@ -32,12 +32,12 @@ const pause = 300
 /** Take up what is kept, and keep what is typed from now on. Without room memory alone has it. */
 export async function keepDrafts(
   workspace: string,
-  shelf: SealedShelf,
+  sealedValues: SealedValues,
   tabs: Tabs,
   clock: Clock,
-): Promise<DraftKeeper> {
+): Promise<KeptDrafts> {
   const isWanted = ({ at }: KeptDraft): boolean => clock.now() - at < keptFor
-  const kept = await readList<KeptDraft>(shelf, list).catch(() => [])
+  const kept = await readList<KeptDraft>(sealedValues, list).catch(() => [])
   const taken = new Map(kept.filter(isWanted).map(({ key, value }) => [key, value]))
   takeUpDrafts(taken)
 
@@ -58,7 +58,7 @@ export async function keepDrafts(
     )
     writing = writing
       .then(() =>
-        changeList<KeptDraft>(shelf, list, (all) => [
+        changeList<KeptDraft>(sealedValues, list, (all) => [
           ...all.filter((draft) => !typed.has(draft.key) && isWanted(draft)),
           ...drafts,
         ]),

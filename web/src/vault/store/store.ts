@@ -15,7 +15,7 @@ import { DomainError } from '../../domain/values/domain-error'
 import type { Doc, Entry, ProblemReason } from '../wire/types'
 import { createConflicted } from './conflicted'
 
-interface Shelf {
+interface OfKind {
   readonly docs: Map<string, Doc>
   /** made on first read for the kind object that read it; emptied by changes */
   readonly entries: Map<string, Entry<unknown> | undefined>
@@ -32,7 +32,7 @@ const readAtOnce = 1_000
 
 /** An empty store. */
 export class Store {
-  readonly #shelves = new Map<string, Shelf>()
+  readonly #byKind = new Map<string, OfKind>()
   readonly #kindById = new Map<string, string>()
   readonly #conflicts = createConflicted()
   readonly #refused = new Set<string>()
@@ -44,21 +44,21 @@ export class Store {
 
   /** All documents of a kind in order of creation, as entries. */
   list<T>(kind: Kind<T>): readonly Entry<T>[] {
-    const shelf = this.#adopt(kind)
-    if (shelf.docs.size === 0) return none
-    shelf.list ??= [...shelf.docs.keys()]
-      .map((id) => this.#entryOf(shelf, kind as Kind<unknown>, id))
+    const ofKind = this.#adopt(kind)
+    if (ofKind.docs.size === 0) return none
+    ofKind.list ??= [...ofKind.docs.keys()]
+      .map((id) => this.#entryOf(ofKind, kind as Kind<unknown>, id))
       .filter((entry) => entry !== undefined)
       .sort(byCreation)
-    return shelf.list as readonly Entry<T>[]
+    return ofKind.list as readonly Entry<T>[]
   }
 
   /** The same for whoever can wait: undefined until many new documents have been decoded, a bit at
    *  a time, so that what else is on the screen appears first. Watchers hear when they are. */
   listSoon<T>(kind: Kind<T>): readonly Entry<T>[] | undefined {
-    const shelf = this.#adopt(kind)
-    if (shelf.docs.size - shelf.entries.size <= readAtOnce) return this.list(kind)
-    if (!shelf.isReading) this.#readSoon(shelf)
+    const ofKind = this.#adopt(kind)
+    if (ofKind.docs.size - ofKind.entries.size <= readAtOnce) return this.list(kind)
+    if (!ofKind.isReading) this.#readSoon(ofKind)
     return undefined
   }
 
@@ -68,12 +68,12 @@ export class Store {
 
   /** The document behind an entry, whatever its kind. */
   doc(id: string): Doc | undefined {
-    return this.#shelves.get(this.#kindById.get(id) ?? '')?.docs.get(id)
+    return this.#byKind.get(this.#kindById.get(id) ?? '')?.docs.get(id)
   }
 
   /** Every document of every kind. */
   all(): readonly Doc[] {
-    return [...this.#shelves.values()].flatMap(({ docs }) => [...docs.values()])
+    return [...this.#byKind.values()].flatMap(({ docs }) => [...docs.values()])
   }
 
   get size(): number {
@@ -81,20 +81,20 @@ export class Store {
   }
 
   subscribe(kindName: string, heard: () => void): () => void {
-    const { watchers } = this.#shelfOf(kindName)
+    const { watchers } = this.#ofKind(kindName)
     watchers.add(heard)
     return () => watchers.delete(heard)
   }
 
   /** Put documents in, or take them out (undefined). Watchers hear once, afterwards. */
   put(changes: ReadonlyMap<string, Doc | undefined>): void {
-    const touched = new Set<Shelf>()
+    const touched = new Set<OfKind>()
     const drop = (id: string, name: string): void => {
-      const shelf = this.#shelfOf(name)
-      shelf.docs.delete(id)
-      shelf.entries.delete(id)
-      shelf.list = undefined
-      touched.add(shelf)
+      const ofKind = this.#ofKind(name)
+      ofKind.docs.delete(id)
+      ofKind.entries.delete(id)
+      ofKind.list = undefined
+      touched.add(ofKind)
     }
     for (const [id, doc] of changes) {
       const before = this.#kindById.get(id)
@@ -103,26 +103,26 @@ export class Store {
         this.#kindById.delete(id)
         continue
       }
-      const shelf = this.#shelfOf(doc.kind)
+      const ofKind = this.#ofKind(doc.kind)
       this.#kindById.set(id, doc.kind)
-      shelf.docs.set(id, doc)
-      shelf.entries.delete(id)
-      shelf.list = undefined
-      touched.add(shelf)
+      ofKind.docs.set(id, doc)
+      ofKind.entries.delete(id)
+      ofKind.list = undefined
+      touched.add(ofKind)
     }
-    for (const shelf of touched) this.#tell(shelf)
+    for (const ofKind of touched) this.#tell(ofKind)
     this.#conflicts.follow(changes)
   }
 
   /** Forget everything. */
   clear(): void {
     this.#kindById.clear()
-    for (const shelf of this.#shelves.values()) {
-      shelf.docs.clear()
-      shelf.entries.clear()
-      shelf.list = undefined
+    for (const ofKind of this.#byKind.values()) {
+      ofKind.docs.clear()
+      ofKind.entries.clear()
+      ofKind.list = undefined
     }
-    for (const shelf of this.#shelves.values()) this.#tell(shelf)
+    for (const ofKind of this.#byKind.values()) this.#tell(ofKind)
     this.#conflicts.clear()
   }
 
@@ -131,10 +131,10 @@ export class Store {
     this.#unreadable = heard
   }
 
-  #shelfOf(name: string): Shelf {
-    let shelf = this.#shelves.get(name)
-    if (shelf === undefined) {
-      shelf = {
+  #ofKind(name: string): OfKind {
+    let ofKind = this.#byKind.get(name)
+    if (ofKind === undefined) {
+      ofKind = {
         docs: new Map(),
         entries: new Map(),
         list: undefined,
@@ -142,55 +142,55 @@ export class Store {
         watchers: new Set(),
         isReading: false,
       }
-      this.#shelves.set(name, shelf)
+      this.#byKind.set(name, ofKind)
     }
-    return shelf
+    return ofKind
   }
 
-  #entryOf(shelf: Shelf, kind: Kind<unknown>, id: string): Entry<unknown> | undefined {
-    if (shelf.entries.has(id)) return shelf.entries.get(id)
-    const doc = shelf.docs.get(id)
+  #entryOf(ofKind: OfKind, kind: Kind<unknown>, id: string): Entry<unknown> | undefined {
+    if (ofKind.entries.has(id)) return ofKind.entries.get(id)
+    const doc = ofKind.docs.get(id)
     if (doc === undefined) return undefined
     const read = readDoc(kind, doc)
-    shelf.entries.set(id, read.entry)
+    ofKind.entries.set(id, read.entry)
     if (read.reason !== undefined) this.#refused.add(id)
     else if (!this.#refused.delete(id)) return read.entry
     this.#unreadable(id, kind.name, read.reason)
     return read.entry
   }
 
-  #tell({ watchers }: Shelf): void {
+  #tell({ watchers }: OfKind): void {
     for (const heard of [...watchers]) heard()
   }
 
-  /** Decode everything of a shelf between other work. */
-  #readSoon(shelf: Shelf): void {
-    shelf.isReading = true
+  /** Decode everything of a kind between other work. */
+  #readSoon(ofKind: OfKind): void {
+    ofKind.isReading = true
     // It goes on with what is put in meanwhile.
-    const ids = shelf.docs.keys()
+    const ids = ofKind.docs.keys()
     const readSome = (): void => {
       for (let n = 0; n < readAtOnce; n++) {
         const { value: id, done } = ids.next()
-        if (done || shelf.kind === undefined) {
-          shelf.isReading = false
-          this.#tell(shelf)
+        if (done || ofKind.kind === undefined) {
+          ofKind.isReading = false
+          this.#tell(ofKind)
           return
         }
-        this.#entryOf(shelf, shelf.kind, id)
+        this.#entryOf(ofKind, ofKind.kind, id)
       }
       setTimeout(readSome)
     }
     setTimeout(readSome)
   }
 
-  #adopt<T>(kind: Kind<T>): Shelf {
-    const shelf = this.#shelfOf(kind.name)
-    if (shelf.kind !== kind) {
-      shelf.kind = kind as Kind<unknown>
-      shelf.entries.clear()
-      shelf.list = undefined
+  #adopt<T>(kind: Kind<T>): OfKind {
+    const ofKind = this.#ofKind(kind.name)
+    if (ofKind.kind !== kind) {
+      ofKind.kind = kind as Kind<unknown>
+      ofKind.entries.clear()
+      ofKind.list = undefined
     }
-    return shelf
+    return ofKind
   }
 }
 

@@ -96,7 +96,7 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
   const view = createView()
   const door = newCryptoDoor()
   const indexedDB = new IDBFactory()
-  const halves = new Map<string, string>()
+  const tabStorage = new Map<string, string>()
   let vault: OpenWorkspace | undefined
 
   const demands = createDemands()
@@ -141,9 +141,9 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
     clock: systemClock,
     locks: undefined,
     storage: {
-      getItem: (name) => halves.get(name) ?? null,
-      setItem: (name, value) => void halves.set(name, value),
-      removeItem: (name) => void halves.delete(name),
+      getItem: (name) => tabStorage.get(name) ?? null,
+      setItem: (name, value) => void tabStorage.set(name, value),
+      removeItem: (name) => void tabStorage.delete(name),
     },
     origin: url,
     openDb: (name) => openLocalDb(name, { indexedDB, IDBKeyRange }),

@@ -24,7 +24,7 @@ import type {
 } from '../../../domain/conversation/conversation'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { Fetching, later } from '../../../ui/later'
-import { isFleeting } from '../../../vault/records/fleeting.ts'
+import { isTemporary } from '../../../vault/records/temporary.ts'
 import classes from '../assistant.module.css'
 import { KeepAnswer } from '../keep/KeepAnswer'
 import { RatingBar } from '../rating/RatingBar'
@@ -151,7 +151,7 @@ export function AnswerArticle({
           )}
           <UsedPreferences ids={message.preferenceIds} />
         </Group>
-        {!isFleeting(messageId) && (
+        {!isTemporary(messageId) && (
           <Writers>
             <RatingBar messageId={messageId} message={message} text={shown} question={question} />
           </Writers>

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/IconButton'
 import { useFocusAfter } from '../../../ui/return-focus.ts'
 import { useCopy } from '../../../ui/use-copy'
 import { useDraft } from '../../../ui/use-draft'
-import { isFleeting } from '../../../vault/records/fleeting.ts'
+import { isTemporary } from '../../../vault/records/temporary.ts'
 import type { Entry } from '../../../vault/wire/types'
 import classes from '../assistant.module.css'
 
@@ -66,7 +66,7 @@ export function QuestionBlock({
             </Text>
           </div>
           <Group gap={2}>
-            {!isFleeting(question.id) && (
+            {!isTemporary(question.id) && (
               <Writers>
                 <IconButton
                   ref={editButton}

@@ -11,8 +11,8 @@ import { type Disclosure, disclosureKind } from '../../../domain/conversation/di
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { CardTable } from '../../../ui/CardTable'
-import { isFleeting } from '../../../vault/records/fleeting.ts'
 import { useRecord, useRecords } from '../../../vault/records/hooks'
+import { isTemporary } from '../../../vault/records/temporary.ts'
 import type { Entry } from '../../../vault/wire/types'
 import { providerName } from '../answer/problem-text'
 import { SentDialog } from './SentDialog'
@@ -35,7 +35,7 @@ export function DisclosureLog({ opened, onClose }: { opened: boolean; onClose: (
   const messages = useRecords(messageKind)
   const answer = messages.find(({ value }) => value.disclosureId === shown?.id)
   const newest = useMemo(
-    () => disclosures.filter(({ id }) => !isFleeting(id)).sort((a, b) => b.value.at - a.value.at),
+    () => disclosures.filter(({ id }) => !isTemporary(id)).sort((a, b) => b.value.at - a.value.at),
     [disclosures],
   )
   return (

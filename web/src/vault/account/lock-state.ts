@@ -25,7 +25,7 @@ import { type AccountParts, joinAccount, type Signed, workspaceDbName } from './
 
 export type NewKeysSecret = Parameters<CryptoApi['createAccount']>[0]['secret']
 
-export interface OpenerParts extends AccountParts {
+export interface LockStateParts extends AccountParts {
   readonly device: LocalDb
   onIdle(): void
   onLockedElsewhere(signedOut: boolean): void
@@ -39,9 +39,9 @@ export interface OpenerParts extends AccountParts {
 
 const defaultMinutes = 15
 
-/** The opener of this tab. */
-export class Opener {
-  readonly #parts: OpenerParts
+/** Whether this tab is locked, and what opens it. */
+export class LockState {
+  readonly #parts: LockStateParts
   #signed: Signed | undefined
   #workspace: OpenWorkspace | undefined
   /** a password that the server accepts and no slot fits yet */
@@ -51,7 +51,7 @@ export class Opener {
   readonly autoLock: AutoLock
   readonly #ahead = createReadAhead((id) => this.#dbOf(id))
 
-  constructor(parts: OpenerParts) {
+  constructor(parts: LockStateParts) {
     this.#parts = parts
     this.autoLock = createAutoLock({
       clock: parts.clock,
@@ -60,7 +60,7 @@ export class Opener {
       onActive: () => {
         this.#signed?.tabs.post({ type: 'active' })
         // Missing one touch costs a password prompt at worst.
-        this.#signed?.halves.touch().catch(() => undefined)
+        this.#signed?.sessionKey.touch().catch(() => undefined)
       },
     })
   }
@@ -219,7 +219,7 @@ export class Opener {
 
   /** Seal the session for the next reload. */
   async saveHalf(): Promise<void> {
-    await this.signed().halves.save(idleSeconds(await this.minutes()))
+    await this.signed().sessionKey.save(idleSeconds(await this.minutes()))
   }
 
   /** Minutes without a touch until this device locks. */

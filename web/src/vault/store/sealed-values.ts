@@ -7,7 +7,7 @@ import type { LocalDb } from './localdb'
 import { createRows } from './sealed-rows'
 
 /** A place for sealed bytes by name. */
-export interface SealedShelf {
+export interface SealedValues {
   /** What lies there; undefined when nothing does or when it does not open. */
   get(name: string): Promise<Uint8Array | undefined>
   put(name: string, value: Uint8Array): Promise<void>
@@ -17,13 +17,13 @@ export interface SealedShelf {
   kept(name: string): Promise<Blob | undefined>
 }
 
-/** The shelf of one workspace on one device. */
-export function createShelf(
+/** The sealed values of one workspace on one device. */
+export function createSealedValues(
   crypto: CryptoApi,
   db: LocalDb,
   workspace: string,
   device: string,
-): SealedShelf {
+): SealedValues {
   const rows = createRows(crypto, workspace, device)
   const place = (name: string): string => `shelf/${name}`
   const keptPlace = (name: string): string => `kept/${name}`

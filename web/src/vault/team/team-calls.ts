@@ -1,6 +1,6 @@
 /**
  * The calls about who is in the open workspace, made of membership (the ledger), the
- * steward (what follows from it) and the server's list of invitations.
+ * ledger tasks (what follows from it) and the server's list of invitations.
  */
 import { isApiError } from '../../backend/errors'
 import type { Role } from '../../crypto/api/workspace'
@@ -10,8 +10,8 @@ import { asVault } from '../wire/errors'
 import type { VaultServer } from '../wire/server'
 import type { ServedInvitation } from '../wire/server-members'
 import { VaultError } from '../wire/types'
+import type { LedgerTasks } from './ledger-tasks'
 import type { Membership } from './membership'
-import type { Steward } from './steward'
 
 export interface NewInvite {
   readonly email: string
@@ -55,7 +55,7 @@ export interface InvitationEntry {
   readonly expiresAt: number
 }
 
-export interface TeamDesk {
+export interface TeamCalls {
   invite(invitation: NewInvite): Promise<MadeInvite>
   invitations(): Promise<readonly InvitationEntry[]>
   revoke(id: string): Promise<void>
@@ -69,14 +69,14 @@ export interface TeamDesk {
   setWall(members: readonly string[], wall?: string): Promise<string>
 }
 
-export interface TeamDeskParts {
+export interface TeamCallsParts {
   readonly workspace: string
   /** the account itself */
   readonly userId: string
   readonly crypto: CryptoApi
   readonly server: VaultServer
   readonly membership: Membership
-  readonly steward: Steward
+  readonly ledgerTasks: LedgerTasks
   now(): number
   /** Something about the team changed that the ledger does not tell. */
   onChange(): void
@@ -86,8 +86,8 @@ const day = 24 * 60 * 60 * 1000
 const usualDays = 7
 
 /** The team calls of an open workspace. */
-export function createTeamDesk(parts: TeamDeskParts): TeamDesk {
-  const { workspace, crypto, server, membership, steward } = parts
+export function createTeamCalls(parts: TeamCallsParts): TeamCalls {
+  const { workspace, crypto, server, membership, ledgerTasks } = parts
 
   const judge = async (served: ServedInvitation): Promise<InvitationEntry['standing']> => {
     const { state, terms, acceptance } = served
@@ -160,7 +160,7 @@ export function createTeamDesk(parts: TeamDeskParts): TeamDesk {
       asVault(async () => {
         await membership.change({ do: 'remove', userId })
         // Gone they are already; the new keys and the sealing anew go on without anybody waiting.
-        steward.run().catch(() => undefined)
+        ledgerTasks.run().catch(() => undefined)
       }),
     leave: () =>
       asVault(() =>
@@ -181,7 +181,7 @@ export function createTeamDesk(parts: TeamDeskParts): TeamDesk {
       asVault(async () => {
         const change = { do: 'wall', members, ...(wall !== undefined && { wall }) } as const
         const made = await membership.change(change)
-        if (wall !== undefined) steward.run().catch(() => undefined)
+        if (wall !== undefined) ledgerTasks.run().catch(() => undefined)
         return made.wall ?? ''
       }),
   }

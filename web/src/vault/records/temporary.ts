@@ -24,25 +24,25 @@ onLock(() => {
 })
 
 /** Whether a record is kept nowhere. */
-export function isFleeting(id: string): boolean {
+export function isTemporary(id: string): boolean {
   return ids.has(id)
 }
 
 /** Whether a change is one of a record that is kept nowhere. */
-export function isFleetingChange(change: Change): boolean {
+export function isTemporaryChange(change: Change): boolean {
   const home = change.do === 'create' ? homeOf(change.kind.name, change.value) : ''
-  return isFleeting(change.id) || isFleeting(home)
+  return isTemporary(change.id) || isTemporary(home)
 }
 
 /** Make a record that is kept nowhere; its id. */
-export function createFleeting<T>(kind: Kind<T>, value: T): string {
+export function createTemporary<T>(kind: Kind<T>, value: T): string {
   const id = newId()
-  writeFleeting([{ do: 'create', kind: kind as Kind<unknown>, id, value }])
+  writeTemporary([{ do: 'create', kind: kind as Kind<unknown>, id, value }])
   return id
 }
 
 /** Make changes of records that are kept nowhere; the way back is that of `writeUndoable`. */
-export function writeFleeting(changes: readonly Change[]): () => Promise<boolean> {
+export function writeTemporary(changes: readonly Change[]): () => Promise<boolean> {
   const edits = planChanges(changes, (id) => memory.body(id), ticks)
   show(edits)
   return async () => {
@@ -53,7 +53,7 @@ export function writeFleeting(changes: readonly Change[]): () => Promise<boolean
 }
 
 /** Forget a record, with all that belongs with it. */
-export function dropFleeting(id: string): void {
+export function dropTemporary(id: string): void {
   const gone = [...memory.known.values()].filter(
     (one) => one.id === id || homeOf(one.body.kind, one.body.value) === id,
   )

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Kind } from '../../domain/record/kind'
 import { forgetOnLock } from '../../lib/on-lock'
 import { liveStore } from './current'
-import {
-  createFleeting,
-  dropFleeting,
-  isFleeting,
-  isFleetingChange,
-  writeFleeting,
-} from './fleeting.ts'
 import { creating, removing, updating } from './records'
+import {
+  createTemporary,
+  dropTemporary,
+  isTemporary,
+  isTemporaryChange,
+  writeTemporary,
+} from './temporary.ts'
 
 type Talk = { readonly title: string }
 type Said = { readonly conversationId: string; readonly text: string }
@@ -23,35 +23,35 @@ beforeEach(() => {
 })
 
 test('is read as every other record, and changes field by field until it is dropped', async () => {
-  const id = createFleeting(talk, { title: 'Bail' })
-  writeFleeting([creating(said, { conversationId: id, text: 'When?' }, 'q')])
-  writeFleeting([updating(talk, id, { title: 'Bail, soon' })])
+  const id = createTemporary(talk, { title: 'Bail' })
+  writeTemporary([creating(said, { conversationId: id, text: 'When?' }, 'q')])
+  writeTemporary([updating(talk, id, { title: 'Bail, soon' })])
   expect(liveStore.get(talk, id)?.value).toEqual({ title: 'Bail, soon' })
   expect(texts()).toEqual(['When?'])
-  const back = writeFleeting([removing(said, 'q')])
+  const back = writeTemporary([removing(said, 'q')])
   expect(texts()).toEqual([])
   expect(await back()).toBe(true)
   expect(texts()).toEqual(['When?'])
-  dropFleeting(id)
+  dropTemporary(id)
   expect(liveStore.all()).toEqual([])
 })
 
 test('what belongs with it is kept nowhere either, even after it was dropped', () => {
-  const id = createFleeting(talk, { title: 'Bail' })
+  const id = createTemporary(talk, { title: 'Bail' })
   const late = creating(said, { conversationId: id, text: 'Late' }, 'late')
-  expect(isFleetingChange(creating(said, { conversationId: 'kept', text: '' }, 'other'))).toBe(
+  expect(isTemporaryChange(creating(said, { conversationId: 'kept', text: '' }, 'other'))).toBe(
     false,
   )
-  expect(isFleetingChange(late)).toBe(true)
-  dropFleeting(id)
-  expect(isFleetingChange(late)).toBe(true)
+  expect(isTemporaryChange(late)).toBe(true)
+  dropTemporary(id)
+  expect(isTemporaryChange(late)).toBe(true)
 })
 
 test('is forgotten with the lock', () => {
-  const id = createFleeting(talk, { title: 'Bail' })
+  const id = createTemporary(talk, { title: 'Bail' })
   liveStore.clear()
   forgetOnLock()
-  expect(isFleeting(id)).toBe(false)
-  dropFleeting(id)
+  expect(isTemporary(id)).toBe(false)
+  dropTemporary(id)
   expect(liveStore.all()).toEqual([])
 })

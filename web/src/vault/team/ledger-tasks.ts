@@ -15,7 +15,7 @@ import { mayWall } from '../wire/roles'
 import type { VaultServer } from '../wire/server'
 import type { Membership } from './membership'
 
-export interface StewardParts {
+export interface LedgerTasksParts {
   readonly workspace: string
   readonly crypto: CryptoApi
   readonly server: VaultServer
@@ -26,13 +26,13 @@ export interface StewardParts {
   reseal(): Promise<void>
 }
 
-export interface Steward {
+export interface LedgerTasks {
   /** Do what is due; resolves when nothing is left that this account may do. */
   run(): Promise<void>
 }
 
-/** The steward of an open workspace. */
-export function createSteward(parts: StewardParts): Steward {
+/** The ledger tasks of an open workspace. */
+export function createLedgerTasks(parts: LedgerTasksParts): LedgerTasks {
   const { membership } = parts
   let running: Promise<void> | undefined
   let isWanted = false
@@ -83,7 +83,12 @@ function nextDue(view: WorkspaceView): LedgerChange | undefined {
 }
 
 /** Let in whoever answered with an invitation's secret; everybody else waits for a person to decide. */
-async function admitProven({ workspace, crypto, server, membership }: StewardParts): Promise<void> {
+async function admitProven({
+  workspace,
+  crypto,
+  server,
+  membership,
+}: LedgerTasksParts): Promise<void> {
   if (!membership.view.hasAllKeys) return
   for (const { state, terms, acceptance } of await server.invitations(workspace)) {
     if (state !== 'accepted' || acceptance === undefined) continue

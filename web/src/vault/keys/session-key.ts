@@ -20,7 +20,7 @@ import type { VaultServer } from '../wire/server'
 /** Where the tab's half lies; `sessionStorage`, or undefined where the browser gives none. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export interface HalvesParts {
+export interface SessionKeyParts {
   readonly crypto: CryptoApi
   readonly server: VaultServer
   readonly db: LocalDb
@@ -29,7 +29,7 @@ export interface HalvesParts {
   readonly storage: TabStorage
 }
 
-export interface Halves {
+export interface SessionKey {
   /** What reopens the vault, when both halves and the sealed key are there. */
   recall(): Promise<AccountSecret | undefined>
   /** Seal the open account for the next reload; `idleSeconds` is how long the server keeps its half. */
@@ -52,7 +52,7 @@ const patience = 200
 const pauses = [250, 750]
 
 /** The split session key of one account in this tab. */
-export function createHalves(parts: HalvesParts): Halves {
+export function createSessionKey(parts: SessionKeyParts): SessionKey {
   const { crypto, server, db, tabs, clock, storage } = parts
 
   // A half that was never stored needs neither touching nor destroying.
