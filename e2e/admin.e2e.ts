@@ -80,6 +80,21 @@ test('somebody else sees no entry, is sent away, and is refused by the server', 
   expect(await ask('POST', '/admin/backups')).toBe(403)
 })
 
+test('an administrator needs no open vault', async () => {
+  const { page } = admin
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  await expect(page.getByRole('navigation').getByText('Locked', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'Accounts', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: clerk.person.email })).toBeVisible()
+  await page.getByRole('tab', { name: 'Overview', exact: true }).click()
+  await expect(page.getByText(/Database answers in \d+ ms/)).toBeVisible()
+  await expect(page.getByLabel('Vault password')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.getByLabel('Vault password').fill(admin.person.password)
+  await page.keyboard.press('Enter')
+  await isOpen(page)
+})
+
 test('whom the address lets pass and the server does not, reads so', async ({ browser }) => {
   const person = { ...somebody(), email: `sysadmin.${Date.now()}@example.com` }
   const page = await (await browser.newContext()).newPage()

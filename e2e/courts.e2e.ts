@@ -1,0 +1,33 @@
+import { addCase, allSaved, expect, openOffice, test } from './fixtures.ts'
+
+test('a court is kept, chosen in a case, and found', async ({ browser, app }) => {
+  const { page } = await openOffice(browser, app)
+  await addCase(page, 'Vega v. Northgate')
+  await page.goto(`${app.url}/cases/courts`)
+  await expect(page.getByText('No courts yet')).toBeVisible()
+  await page.getByRole('button', { name: 'New court' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New court' })
+  await dialog.getByLabel('Court', { exact: true }).fill('Juzgado 3 de Madrid')
+  await dialog.getByLabel('Registry').fill('Decanato')
+  await dialog.getByLabel('Filing system').fill('LexNET')
+  await dialog.getByLabel('Rules for deadlines').selectOption('es-lec')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Juzgado 3 de Madrid' })).toBeVisible()
+
+  await page.goto(`${app.url}/cases`)
+  await page.getByRole('link', { name: 'Vega v. Northgate' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Court', { exact: true }).fill('Juzgado 3 de Madrid')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: 'Juzgado 3 de Madrid' }).click()
+  await expect(page).toHaveURL(/\/cases\/courts\?court=/)
+  await expect(page.getByRole('dialog').getByLabel('Registry')).toHaveValue('Decanato')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find a record or an action' }).fill('lexnet')
+  await expect(page.getByRole('option', { name: /Juzgado 3 de Madrid/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await allSaved(page)
+})
