@@ -7,6 +7,7 @@
 import { takeCode, takeSession } from '../lib/address-secrets'
 import { wasAsked } from './asked'
 import { getConfig } from './config'
+import { fromService } from './errors'
 import { sessionForCode } from './provider-sign-in'
 import { request } from './request'
 import type { SupabaseClient } from './supabase'
@@ -85,7 +86,7 @@ async function takeUp(
   { access_token, refresh_token }: Tokens,
 ): Promise<void> {
   const { error } = await client.auth.setSession({ access_token, refresh_token })
-  if (error) throw error
+  if (error) throw fromService(error)
 }
 
 /** Whose a token is, by the server's word; the token itself may say anything. Not asked by the client:

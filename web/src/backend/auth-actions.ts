@@ -4,7 +4,7 @@ import { currentMarkers } from '../lib/auth-markers'
 import { paths } from '../lib/paths'
 import { rememberAsked } from './asked'
 import { getAuth, startAuth } from './auth'
-import { offlineError } from './errors'
+import { fromService } from './errors'
 import { leaveForGoogle } from './provider-sign-in'
 import { getSupabase } from './supabase'
 
@@ -17,11 +17,6 @@ export function serviceMessage(error: unknown): string | undefined {
   return undefined
 }
 
-/** A network failure becomes an `offline` ApiError; anything else stays the service's error. */
-function thrown(error: Error): Error {
-  return error.name === 'AuthRetryableFetchError' ? offlineError(error) : error
-}
-
 /** Ask for a password-reset mail. The answer is the same whether the address has an account. */
 export async function sendPasswordReset(email: string): Promise<void> {
   const supabase = await getSupabase()
@@ -29,7 +24,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: window.location.origin + paths.passwordReset(),
   })
-  if (error) throw thrown(error)
+  if (error) throw fromService(error)
 }
 
 /** Ask for another confirmation mail after sign-up. */
@@ -41,7 +36,7 @@ export async function resendConfirmation(email: string): Promise<void> {
     email,
     options: { emailRedirectTo: window.location.origin + paths.callback() },
   })
-  if (error) throw thrown(error)
+  if (error) throw fromService(error)
 }
 
 /** Leave for Google; the browser comes back at /auth/callback. */
@@ -49,7 +44,7 @@ export async function signInWithGoogle(): Promise<void> {
   try {
     await leaveForGoogle()
   } catch (error) {
-    throw error instanceof Error ? thrown(error) : error
+    throw error instanceof Error ? fromService(error) : error
   }
 }
 
@@ -75,5 +70,5 @@ export async function updateAccount(change: {
   const { error } = await supabase.auth.updateUser({
     data: { full_name: change.fullName, law_firm: change.lawFirm },
   })
-  if (error) throw thrown(error)
+  if (error) throw fromService(error)
 }

@@ -3,7 +3,7 @@
  *  A session's proof of the account key lasts a quarter of an hour, and an act of the person minutes:
  *  any call may come too late for either. So no call looks out for it. The open vault proves
  *  again without a word, a dialog asks the person, and the call is made once more. */
-import { ApiError, isApiError } from './errors'
+import { ApiError, fromService, isApiError } from './errors'
 
 /** That the session proves the account key once more; that the person shows that it is them. */
 export type Demand = 'proof_required' | 'act_required'
@@ -91,10 +91,8 @@ function demandOf(error: unknown): Demand | undefined {
   return isApiError(error, 'act_required') ? 'act_required' : undefined
 }
 
-/** A refusal of the account service: as a demand, where an act of the person would lift it. */
-export function asDemand<E extends { readonly code?: unknown; readonly message: string }>(
-  error: E,
-): E | ApiError {
-  if (error.code !== 'reauthentication_needed') return error
+/** An error of the account service's client: as a demand, where an act of the person would lift it. */
+export function asDemand<E extends Error & { readonly code?: unknown }>(error: E): E | ApiError {
+  if (error.code !== 'reauthentication_needed') return fromService(error)
   return new ApiError({ type: 'act_required', message: error.message, status: 403 })
 }

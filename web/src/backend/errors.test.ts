@@ -1,5 +1,8 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
-import { ApiError, errorFromResponse, isApiError } from './errors'
+import { serviceMessage } from './auth-actions'
+import { asDemand } from './demands'
+import { ApiError, errorFromResponse, fromService, isApiError } from './errors'
 import { storageError } from './storage'
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
@@ -72,4 +75,19 @@ test.each([
   const error = storageError(status, JSON.stringify(body))
   expect(error.type).toBe(type)
   expect(error.status).toBe(real)
+})
+
+test('what the account service says is its own, and no answer is ours to say', () => {
+  const refused = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')
+  expect(fromService(refused)).toBe(refused)
+  expect(serviceMessage(refused)).toBe('Invalid login credentials')
+  for (const lost of [
+    new AuthRetryableFetchError('Failed to fetch', 0),
+    new AuthRetryableFetchError('HTTP 502', 502),
+  ]) {
+    for (const error of [fromService(lost), asDemand(lost)]) {
+      expect(isApiError(error, 'offline')).toBe(true)
+      expect(serviceMessage(error)).toBeUndefined()
+    }
+  }
 })

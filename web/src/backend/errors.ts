@@ -3,34 +3,40 @@
  *  One type for every failed call: a screen branches on `type`, shows `message`, and
  *  never looks at a status number. The types are the server's own codes plus those
  *  that only a client can know. */
+import type { components } from './generated/api'
 
-/** The server's codes (internal/wire) and, after them, the client's own. */
-const apiErrorTypes = [
-  'invalid',
-  'unauthenticated',
-  'denied',
-  'proof_required',
-  'act_required',
-  'held',
-  'factor_required',
-  'not_found',
-  'stale',
-  'conflict',
-  'last_owner',
-  'too_large',
-  'rate_limited',
-  'not_configured',
-  'unavailable',
-  'internal',
-  'pii_suspected',
-  'daily_tokens',
-  'inward',
-  'offline',
-  'malformed',
-  'quota',
-] as const
+/** The server's codes, as its description names them, and what only a client can know. */
+export type ApiErrorType =
+  | components['schemas']['Problem']['code']
+  | 'offline'
+  | 'malformed'
+  | 'quota'
 
-export type ApiErrorType = (typeof apiErrorTypes)[number]
+/** All of them: a code of a newer server is none, and its status has to do. */
+const known: Readonly<Record<ApiErrorType, true>> = {
+  invalid: true,
+  unauthenticated: true,
+  denied: true,
+  proof_required: true,
+  act_required: true,
+  held: true,
+  factor_required: true,
+  not_found: true,
+  stale: true,
+  conflict: true,
+  last_owner: true,
+  too_large: true,
+  rate_limited: true,
+  not_configured: true,
+  unavailable: true,
+  internal: true,
+  pii_suspected: true,
+  daily_tokens: true,
+  inward: true,
+  offline: true,
+  malformed: true,
+  quota: true,
+}
 
 export interface ApiErrorFields {
   readonly type: ApiErrorType
@@ -99,7 +105,7 @@ interface Problem {
 }
 
 function isKnownType(code: unknown): code is ApiErrorType {
-  return apiErrorTypes.some((known) => known === code)
+  return typeof code === 'string' && Object.hasOwn(known, code)
 }
 
 function parseProblem(text: string): Problem {
@@ -145,4 +151,10 @@ export function offlineError(cause: unknown): ApiError {
   })
   error.cause = cause
   return error
+}
+
+/** An error of the account service's client: no answer, or one without the service's word, is ours to
+ *  put into words; what the service says stays as it is. */
+export function fromService<E extends { readonly name: string }>(error: E): E | ApiError {
+  return error.name === 'AuthRetryableFetchError' ? offlineError(error) : error
 }

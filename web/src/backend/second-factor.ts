@@ -2,7 +2,7 @@
  *  phone. The service's own errors are thrown as they are. */
 import { api } from './api'
 import { asDemand, demands } from './demands'
-import { isApiError } from './errors'
+import { fromService, isApiError } from './errors'
 import { getSupabase } from './supabase'
 
 export interface FactorEnrolment {
@@ -26,7 +26,7 @@ const codesPath = '/api/v1/account/factor-codes'
 async function verifiedFactor(): Promise<string | undefined> {
   const supabase = await getSupabase()
   const { data, error } = await supabase.auth.mfa.listFactors()
-  if (error) throw error
+  if (error) throw fromService(error)
   return data.totp.find(({ status }) => status === 'verified')?.id
 }
 
@@ -53,21 +53,21 @@ export async function verifySecondFactor(code: string): Promise<void> {
   const factorId = await verifiedFactor()
   if (factorId === undefined) return
   const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: plain(code) })
-  if (error) throw error
+  if (error) throw fromService(error)
 }
 
 /** Show one of the recovery codes instead; each works once. */
 export async function verifyFactorRecoveryCode(code: string): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.auth.mfa.recoveryCodes.verify({ code: plain(code) })
-  if (error) throw error
+  if (error) throw fromService(error)
 }
 
 /** Begin: drops a half-made factor first, so that giving up and starting over works. */
 export async function beginEnrolment(): Promise<FactorEnrolment> {
   const supabase = await getSupabase()
   const { data: factors, error: listError } = await supabase.auth.mfa.listFactors()
-  if (listError) throw listError
+  if (listError) throw fromService(listError)
   for (const { id, status } of factors.all) {
     if (status === 'unverified') await supabase.auth.mfa.unenroll({ factorId: id })
   }
