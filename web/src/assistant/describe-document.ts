@@ -15,10 +15,10 @@ import { tidyParagraphs } from '../domain/values/text'
 import { aiSettings } from '../vault/account/ai-settings'
 import { currentView } from '../vault/records/current'
 import { getRecord, listRecords } from '../vault/records/records'
-import { consentOf, rosterSources } from './context'
 import { clearAnswer, disclose, type Outgoing, prepare } from './disclose'
 import { noProviders, planOf, serverProviders } from './panel'
-import { newQuestionId } from './runs'
+import { consentOf, rosterSources } from './question/context'
+import { newQuestionId } from './question/runs'
 
 /** What a model says of a document; a field that it left out or got wrong is not there. */
 export interface Description {

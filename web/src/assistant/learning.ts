@@ -14,7 +14,7 @@ import { isLearning, learningChoiceKind } from '../domain/learning/settings'
 import { topicOf } from '../domain/learning/topic'
 import { getRecord, listRecords } from '../vault/records/records'
 import type { Entry } from '../vault/wire/types'
-import { isWalled } from './context'
+import { isWalled } from './question/context'
 
 /** What was learned and holds for a question. */
 export interface Knowledge {

@@ -9,8 +9,8 @@ import {
 } from '../domain/learning/propose'
 import { countedRatings, ratingKind } from '../domain/learning/rating'
 import { getRecord, listRecords } from '../vault/records/records'
-import { clearAnswerOf } from './ask-question'
-import { isWalled } from './context'
+import { isWalled } from './question/context'
+import { clearAnswerOf } from './question/said'
 
 /** A suggestion and the case it belongs to: '' where it came from several, or from none. */
 export interface Proposal extends Suggestion {

@@ -1,9 +1,10 @@
 import i18next from 'i18next'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Prepared, prepareQuestion, stillCurrent } from '../../assistant/ask-question'
-import { rosterSources } from '../../assistant/context'
-import { isOnlyLate, stopRun } from '../../assistant/runs'
+import { prepareQuestion, stillCurrent } from '../../assistant/question/ask-question'
+import type { Prepared } from '../../assistant/question/compose'
+import { rosterSources } from '../../assistant/question/context'
+import { isOnlyLate, stopRun } from '../../assistant/question/runs'
 import { getAuth } from '../../backend/auth'
 import { titleFrom } from '../../domain/conversation/conversation'
 import { branchesOf } from '../../domain/conversation/conversation-branch.ts'
@@ -81,6 +82,12 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
     )
   }, [settings.caseId])
 
+  const asked = {
+    conversationId: review?.conversation ?? '',
+    text: text.trim(),
+    language: i18n.resolvedLanguage ?? 'en',
+  }
+
   async function openReview(): Promise<void> {
     const made = await assistant.ensure(titleFrom(text))
     if (id === undefined) {
@@ -157,22 +164,11 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
         settings={settings}
         onChange={assistant.change}
         prepare={async () => {
-          const built = await prepareQuestion(
-            review?.conversation ?? '',
-            text.trim(),
-            i18n.resolvedLanguage ?? 'en',
-          )
+          const built = await prepareQuestion(asked)
           setPrepared(built)
           return built
         }}
-        isCurrent={(built) =>
-          stillCurrent(
-            built,
-            review?.conversation ?? '',
-            text.trim(),
-            i18n.resolvedLanguage ?? 'en',
-          )
-        }
+        isCurrent={(built) => stillCurrent(built, asked)}
         onSend={(built) => {
           setReview(undefined)
           void asking.send(text, { prepared: built })

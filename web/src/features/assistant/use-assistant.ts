@@ -1,8 +1,8 @@
 /** The conversation on the screen: its record, or what a new one will start from. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { messagesOf } from '../../assistant/ask-question'
-import { type ActiveRun, runOf, stopRun, watchRuns } from '../../assistant/runs'
+import { type ActiveRun, runOf, stopRun, watchRuns } from '../../assistant/question/runs'
+import { messagesOf } from '../../assistant/question/said'
 import {
   type Conversation,
   conversationKind,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isWalled } from '../../assistant/context'
+import { isWalled } from '../../assistant/question/context'
 import {
   allowedScopes,
   type LearnedPreference,

@@ -7,8 +7,8 @@ import { renderScreen } from '../testing/render-screen'
 import { SpokenAnswer } from './SpokenAnswer'
 
 const { askQuestion } = vi.hoisted(() => ({ askQuestion: vi.fn() }))
-vi.mock('../../assistant/ask-question', async (load) => ({
-  ...(await load<typeof import('../../assistant/ask-question')>()),
+vi.mock('../../assistant/question/ask-question', async (load) => ({
+  ...(await load<typeof import('../../assistant/question/ask-question')>()),
   askQuestion,
 }))
 

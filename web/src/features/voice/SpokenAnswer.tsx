@@ -2,7 +2,8 @@ import { Anchor, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core
 import { IconPlayerStop, IconVolume } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerSlot, askQuestion, clearAnswerOf } from '../../assistant/ask-question'
+import { askQuestion } from '../../assistant/question/ask-question'
+import { answerSlot, clearAnswerOf } from '../../assistant/question/said'
 import {
   conversationKind,
   emptyConversation,

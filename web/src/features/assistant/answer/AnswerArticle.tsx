@@ -13,7 +13,7 @@ import {
 import { IconEye, IconRefresh } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerSlot, answerText } from '../../../assistant/ask-question'
+import { answerSlot, answerText } from '../../../assistant/question/said'
 import type { PlaceholderMap } from '../../../assistant/shield/placeholders'
 import { restoreText } from '../../../assistant/shield/restore'
 import type { Consensus } from '../../../domain/conversation/consensus'

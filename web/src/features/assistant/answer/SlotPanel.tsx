@@ -1,7 +1,7 @@
 import { Alert, Badge, Box, Group, Loader, Spoiler, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SlotState } from '../../../assistant/run-state'
+import type { SlotState } from '../../../assistant/question/run-state'
 import type { PlaceholderMap } from '../../../assistant/shield/placeholders'
 import { restoreText } from '../../../assistant/shield/restore'
 import type { SentPassage, SlotAnswer } from '../../../domain/conversation/conversation'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { stopRun } from '../../../assistant/runs'
+import { stopRun } from '../../../assistant/question/runs'
 import {
   type Conversation,
   conversationKind,

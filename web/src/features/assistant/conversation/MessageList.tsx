@@ -2,8 +2,8 @@ import { Button, Stack } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerText } from '../../../assistant/ask-question'
-import type { ActiveRun } from '../../../assistant/runs'
+import type { ActiveRun } from '../../../assistant/question/runs'
+import { answerText } from '../../../assistant/question/said'
 import {
   type Conversation,
   type Message,

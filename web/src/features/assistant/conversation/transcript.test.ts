@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
-import { failure } from '../../../assistant/run-state'
+import { failure } from '../../../assistant/question/run-state'
 import type { Consensus } from '../../../domain/conversation/consensus'
 import {
   type Message,

@@ -1,6 +1,6 @@
 /** A conversation as a text to be kept: what was asked, what was answered, on what it rests. */
 import type { TFunction } from 'i18next'
-import { answerSlot, answerText } from '../../../assistant/ask-question'
+import { answerSlot, answerText } from '../../../assistant/question/said'
 import { type PlaceholderEntry, PlaceholderMap } from '../../../assistant/shield/placeholders'
 import { restoreText } from '../../../assistant/shield/restore'
 import { sourcesOf } from '../../../assistant/sources'

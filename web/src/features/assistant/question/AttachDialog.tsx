@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isWithinReach } from '../../../assistant/context'
+import { isWithinReach } from '../../../assistant/question/context'
 import { caseKind } from '../../../domain/case/case'
 import { type DocumentRecord, documentKind } from '../../../domain/document/document'
 import { found } from '../../../domain/search/search.ts'

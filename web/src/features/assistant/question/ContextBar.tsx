@@ -1,6 +1,6 @@
 import { CloseButton, Group, Pill, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isWalled, readableDocuments } from '../../../assistant/context'
+import { isWalled, readableDocuments } from '../../../assistant/question/context'
 import { caseKind } from '../../../domain/case/case'
 import { documentKind } from '../../../domain/document/document'
 import { SelectField } from '../../../ui/fields/SelectField'

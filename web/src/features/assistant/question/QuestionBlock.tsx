@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/cor
 import { IconCopy, IconGitBranch, IconPencil } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { storeBrokenOff } from '../../../assistant/unfinished.ts'
+import { storeBrokenOff } from '../../../assistant/question/unfinished.ts'
 import type { Conversation, Message } from '../../../domain/conversation/conversation'
 import { paths } from '../../../lib/paths'
 import { Writers } from '../../../records-ui/Writers.tsx'

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ConsentError } from '../../../assistant/disclose'
 import {
   askAgain,
   askQuestion,
-  clearAnswerOf,
-  messagesOf,
   prepareQuestion,
   stillCurrent,
-} from '../../../assistant/ask-question'
-import { ConsentError } from '../../../assistant/disclose'
-import { lateSlots, newRun } from '../../../assistant/run-state'
-import { ask, newQuestionId, runOf } from '../../../assistant/runs'
+} from '../../../assistant/question/ask-question'
+import { lateSlots, newRun } from '../../../assistant/question/run-state'
+import { ask, newQuestionId, runOf } from '../../../assistant/question/runs'
+import { clearAnswerOf, messagesOf } from '../../../assistant/question/said'
 import { postStream } from '../../../backend/ai-stream'
 import { getKnowledgeBase, listKnowledge } from '../../../backend/knowledge'
 import { findKnowledge } from '../../../backend/knowledge-search'
@@ -116,7 +115,11 @@ describe('what a case allows', () => {
     const id = await addConversation('k1')
     await answered(id, 'k1')
     await updateRecord(conversationKind, id, { caseId: '' })
-    const { outgoing } = await prepareQuestion(id, 'And now?', 'en')
+    const { outgoing } = await prepareQuestion({
+      conversationId: id,
+      text: 'And now?',
+      language: 'en',
+    })
     expect(outgoing.body).toContain('merger price')
     expect(outgoing.providers).toEqual(['local'])
   })
@@ -124,10 +127,16 @@ describe('what a case allows', () => {
   it('holds as it is when the question leaves, not as it was when it was shown', async () => {
     await addCase('k2', 'allowed')
     const id = await addConversation('k2')
-    const prepared = await prepareQuestion(id, 'What now?', 'en')
+    const prepared = await prepareQuestion({
+      conversationId: id,
+      text: 'What now?',
+      language: 'en',
+    })
     await updateRecord(caseKind, 'k2', { ai: 'forbidden' })
     await askQuestion(id, 'What now?', 'en', prepared)
-    await expect(prepareQuestion(id, 'What now?', 'en')).rejects.toThrow(ConsentError)
+    await expect(
+      prepareQuestion({ conversationId: id, text: 'What now?', language: 'en' }),
+    ).rejects.toThrow(ConsentError)
     expect(postStream).not.toHaveBeenCalled()
   })
 })
@@ -144,21 +153,31 @@ describe('the facts of a case', () => {
     await updateRecord(caseKind, 'k3', { 'field:f1': 'Northgate Mutual' })
     const id = await addConversation('k3')
     await answered(id, 'k3')
-    const prepared = await prepareQuestion(id, 'Who pays?', 'en')
+    const prepared = await prepareQuestion({
+      conversationId: id,
+      text: 'Who pays?',
+      language: 'en',
+    })
     expect(turnsOf(prepared.outgoing.body)).toEqual([
       'The merger price is ninety million.',
       'A plant closes.',
       'Who pays?\n\nCase: Matter\nInsurer of [CLIENT_1]: [TERM_1]',
     ])
     await updateRecord(caseKind, 'k3', { 'field:f1': 'Southgate Mutual' })
-    expect(stillCurrent(prepared, id, 'Who pays?', 'en')).toBe(false)
+    expect(stillCurrent(prepared, { conversationId: id, text: 'Who pays?', language: 'en' })).toBe(
+      false,
+    )
   })
 
   it('stay behind where the person wants it so, and in conversations from before', async () => {
     await addCase('k5', 'allowed')
     const id = await addConversation('k5')
     await updateRecord(conversationKind, id, { caseFacts: false })
-    const { outgoing } = await prepareQuestion(id, 'Who pays?', 'en')
+    const { outgoing } = await prepareQuestion({
+      conversationId: id,
+      text: 'Who pays?',
+      language: 'en',
+    })
     expect(turnsOf(outgoing.body)).toEqual(['Who pays?'])
     const { caseFacts: _, ...before } = emptyConversation()
     expect(conversationKind.parse(before).caseFacts).toBe(false)
@@ -166,7 +185,11 @@ describe('the facts of a case', () => {
 
   it('are none where no case is chosen', async () => {
     await addCase('k4', 'allowed')
-    const { outgoing } = await prepareQuestion(await addConversation(''), 'Who pays?', 'en')
+    const { outgoing } = await prepareQuestion({
+      conversationId: await addConversation(''),
+      text: 'Who pays?',
+      language: 'en',
+    })
     expect(turnsOf(outgoing.body)).toEqual(['Who pays?'])
   })
 })
@@ -189,7 +212,7 @@ it('an attached document goes along with category, summary, keywords and content
   }
   await createRecord(documentKind, document, 'da')
   const id = await addConversation('', ['da'])
-  const prepared = await prepareQuestion(id, 'How long?', 'en')
+  const prepared = await prepareQuestion({ conversationId: id, text: 'How long?', language: 'en' })
   const sent = JSON.parse(prepared.outgoing.body)
   expect(sent.turns.at(-1).text).toBe(
     'How long?\n\nDocument: Lease of [CLIENT_1].txt\nCategory: contract\n' +
@@ -201,7 +224,9 @@ it('an attached document goes along with category, summary, keywords and content
   expect(prepared.outgoing.body).not.toContain('Quintanilla')
   // What is filed anew is not sent as it was shown before.
   await updateRecord(documentKind, 'da', { summary: 'A lease.' })
-  expect(stillCurrent(prepared, id, 'How long?', 'en')).toBe(false)
+  expect(stillCurrent(prepared, { conversationId: id, text: 'How long?', language: 'en' })).toBe(
+    false,
+  )
 })
 
 describe('a knowledge base that is too large for the browser', () => {
@@ -230,7 +255,7 @@ describe('a knowledge base that is too large for the browser', () => {
 
   it('is asked after the review, with the words that the review shows', async () => {
     const id = await begun()
-    const prepared = await prepareQuestion(id, text, 'en')
+    const prepared = await prepareQuestion({ conversationId: id, text: text, language: 'en' })
     expect(findKnowledge).not.toHaveBeenCalled()
     expect(prepared.search?.words).toMatch(/^When does the landlord of return the deposit/)
     await askQuestion(id, text, 'en', prepared)
@@ -249,7 +274,7 @@ describe('a knowledge base that is too large for the browser', () => {
     await addCase('k9', 'allowed')
     const id = await begun()
     await updateRecord(conversationKind, id, { caseId: 'k9' })
-    const prepared = await prepareQuestion(id, text, 'en')
+    const prepared = await prepareQuestion({ conversationId: id, text: text, language: 'en' })
     await updateRecord(caseKind, 'k9', { ai: 'local' })
     await prepared.complete?.(new AbortController().signal)
     expect(findKnowledge).not.toHaveBeenCalled()
@@ -319,8 +344,16 @@ it('a document behind a wall is spoken of behind the same wall only', async () =
   }
   await createRecord(documentKind, document, 'dw', 'WALL')
   const asked = 'What is the takeover price of the target?'
-  const outside = await prepareQuestion(await addConversation('', ['dw']), asked, 'en')
-  const inside = await prepareQuestion(await addConversation('kw', ['dw']), asked, 'en')
+  const outside = await prepareQuestion({
+    conversationId: await addConversation('', ['dw']),
+    text: asked,
+    language: 'en',
+  })
+  const inside = await prepareQuestion({
+    conversationId: await addConversation('kw', ['dw']),
+    text: asked,
+    language: 'en',
+  })
   expect(outside.passages).toEqual([])
   expect(inside.passages.map(({ title }) => title)).toEqual(['Takeover.txt'])
 })
@@ -351,7 +384,10 @@ describe('the names in an answer', () => {
     // Both begin with what their device knows: neither has heard of the other's question.
     const asked = ['May Ana Quintanilla sublet?', 'May Bruno Schwarzenbach sublet?']
     const both = await Promise.all(
-      asked.map(async (text) => ({ text, built: await prepareQuestion(id, text, 'en') })),
+      asked.map(async (text) => ({
+        text,
+        built: await prepareQuestion({ conversationId: id, text: text, language: 'en' }),
+      })),
     )
     for (const { text, built } of both) {
       expect(built.outgoing.body).toContain('[CLIENT_1]')
@@ -364,7 +400,11 @@ describe('the names in an answer', () => {
       })
     }
     expect(shown(id)).toEqual(['Ana Quintanilla may.', 'Bruno Schwarzenbach may.'])
-    const next = await prepareQuestion(id, 'Which of them was first?', 'en')
+    const next = await prepareQuestion({
+      conversationId: id,
+      text: 'Which of them was first?',
+      language: 'en',
+    })
     const turns: { text: string }[] = JSON.parse(next.outgoing.body).turns
     expect(turns.map(({ text }) => text)).toEqual([
       'May [CLIENT_1] sublet?',
@@ -378,7 +418,11 @@ describe('the names in an answer', () => {
   it('keep their placeholders from question to question', async () => {
     const id = await addConversation('')
     await askQuestion(id, 'May Ana Quintanilla sublet?', 'en')
-    const next = await prepareQuestion(id, 'And may Bruno Schwarzenbach, as she?', 'en')
+    const next = await prepareQuestion({
+      conversationId: id,
+      text: 'And may Bruno Schwarzenbach, as she?',
+      language: 'en',
+    })
     expect(next.outgoing.body).toContain('And may [CLIENT_2], as she?')
     expect(shown(id)).toEqual(['Ana Quintanilla may.'])
   })

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Prepared } from '../../../assistant/ask-question'
+import type { Prepared } from '../../../assistant/question/compose'
 import { type Conversation, shieldLevels } from '../../../domain/conversation/conversation'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { LineField } from '../../../ui/fields/LineField'

@@ -1,4 +1,4 @@
-import { casesSaid, consentOf } from '../../../assistant/context'
+import { casesSaid, consentOf } from '../../../assistant/question/context'
 import { type AiConsent, caseKind } from '../../../domain/case/case'
 import { disclosureKind } from '../../../domain/conversation/disclosure'
 import { documentKind } from '../../../domain/document/document'

@@ -9,7 +9,7 @@ import {
   prepareAnalysis,
 } from '../../../assistant/analyse-case'
 import { ConsentError, type Outgoing } from '../../../assistant/disclose'
-import { newRun, type RunState } from '../../../assistant/run-state'
+import { newRun, type RunState } from '../../../assistant/question/run-state'
 import type { LegalCase } from '../../../domain/case/case.ts'
 import { ruleSets } from '../../../domain/deadline/rule-sets.ts'
 import { textOrder } from '../../../domain/values/text.ts'

@@ -2,11 +2,11 @@
  * Ask a model for changes to a text. The text passes the shield and leaves through
  * `assistant/disclose.ts` like every question; what comes back gets its names again here.
  */
-import { consentOf, rosterSources } from '../../../assistant/context'
+import { consentOf, rosterSources } from '../../../assistant/question/context'
 import { disclose, prepare } from '../../../assistant/disclose'
 import { noProviders, planOf, serverProviders } from '../../../assistant/panel'
-import { applyEvent, newRun } from '../../../assistant/run-state'
-import { newQuestionId } from '../../../assistant/runs'
+import { applyEvent, newRun } from '../../../assistant/question/run-state'
+import { newQuestionId } from '../../../assistant/question/runs'
 import { PlaceholderMap } from '../../../assistant/shield/placeholders'
 import { restoreText } from '../../../assistant/shield/restore'
 import { getAuth } from '../../../backend/auth'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { consensusPart } from '../domain/conversation/consensus'
-import { type RunEvent, readEvent } from './events'
+import { consensusPart } from '../../domain/conversation/consensus'
+import { type RunEvent, readEvent } from '../events'
 import { applyEvent, endRun, failure, lateSlots, newRun, reasonForNone } from './run-state'
 
 const provider = (slot: number, name: string): RunEvent => ({

@@ -2,22 +2,22 @@
  * What a question may draw on: the case, the attached documents with their text, and how
  * far the cases concerned allow AI at all. Reads the vault, changes nothing.
  */
-import type { AiConsent, LegalCase } from '../domain/case/case'
-import { caseKind } from '../domain/case/case'
-import { clientKind } from '../domain/client/client'
-import type { Conversation, Message } from '../domain/conversation/conversation'
-import { type Disclosure, disclosureKind } from '../domain/conversation/disclosure'
-import { type DocumentRecord, documentKind } from '../domain/document/document'
-import { documentTextKind, pagesOf } from '../domain/document/document-text'
-import { colleagueKind } from '../domain/firm/colleague'
-import { customFieldKind } from '../domain/record/custom-field'
-import { compartmentOf, getRecord, listRecords } from '../vault/records/records'
-import { openCompartment } from '../vault/store/body'
-import type { Entry } from '../vault/wire/types'
-import { caseFacts } from './case-facts'
-import { documentFacts, filedWords } from './document-facts'
-import type { Searchable } from './retrieval/rank'
-import type { RosterSources } from './vault-roster'
+import type { AiConsent, LegalCase } from '../../domain/case/case'
+import { caseKind } from '../../domain/case/case'
+import { clientKind } from '../../domain/client/client'
+import type { Conversation, Message } from '../../domain/conversation/conversation'
+import { type Disclosure, disclosureKind } from '../../domain/conversation/disclosure'
+import { type DocumentRecord, documentKind } from '../../domain/document/document'
+import { documentTextKind, pagesOf } from '../../domain/document/document-text'
+import { colleagueKind } from '../../domain/firm/colleague'
+import { customFieldKind } from '../../domain/record/custom-field'
+import { compartmentOf, getRecord, listRecords } from '../../vault/records/records'
+import { openCompartment } from '../../vault/store/body'
+import type { Entry } from '../../vault/wire/types'
+import { caseFacts } from '../case-facts'
+import { documentFacts, filedWords } from '../document-facts'
+import type { Searchable } from '../retrieval/rank'
+import type { RosterSources } from '../vault-roster'
 
 const strictness: Readonly<Record<AiConsent, number>> = { allowed: 0, local: 1, forbidden: 2 }
 
@@ -138,7 +138,7 @@ export async function documentsFor(
         )
       : []
   if (others.length === 0) return searchableDocuments(documentIds)
-  const { likelyDocuments } = await import('./retrieval/likely-documents')
+  const { likelyDocuments } = await import('../retrieval/likely-documents')
   return searchableDocuments([...documentIds, ...(await likelyDocuments(others, question))])
 }
 

@@ -3,12 +3,12 @@
  * on this device, as half-typed forms do: neither a lock nor a reload nor a crash loses it.
  * When its question is seen again it is stored, and says that it is not whole.
  */
-import { type Message, messageKind } from '../domain/conversation/conversation'
-import { dropDraft, keepDraft, readDraft } from '../lib/drafts'
-import { hasVault } from '../vault/records/current'
-import { creating, getRecord, removing, writeRecords } from '../vault/records/records'
-import { isTemporary } from '../vault/records/temporary.ts'
-import { VaultError } from '../vault/wire/types'
+import { type Message, messageKind } from '../../domain/conversation/conversation'
+import { dropDraft, keepDraft, readDraft } from '../../lib/drafts'
+import { hasVault } from '../../vault/records/current'
+import { creating, getRecord, removing, writeRecords } from '../../vault/records/records'
+import { isTemporary } from '../../vault/records/temporary.ts'
+import { VaultError } from '../../vault/wire/types'
 
 /** An answer as it would be stored if it broke off now. */
 export interface Unfinished {

@@ -3,9 +3,9 @@
  * next; texts hold placeholders. A slot that fails keeps what it said and says why; the
  * others go on.
  */
-import type { Consensus } from '../domain/conversation/consensus'
-import type { AnswerProblem, Message, SlotAnswer } from '../domain/conversation/conversation'
-import type { RunEvent } from './events'
+import type { Consensus } from '../../domain/conversation/consensus'
+import type { AnswerProblem, Message, SlotAnswer } from '../../domain/conversation/conversation'
+import type { RunEvent } from '../events'
 
 /** How far one model is. */
 export type SlotState = 'waiting' | 'thinking' | 'writing' | 'done' | 'failed'

@@ -5,7 +5,7 @@
  * Order of writing: the question first, then the disclosure, then the text leaves; so nothing
  * that was asked is lost and nothing leaves unrecorded. The map of placeholders lies in the answer.
  */
-import { isApiError } from '../backend/errors'
+import { isApiError } from '../../backend/errors'
 import {
   type AnswerProblem,
   conversationKind,
@@ -13,9 +13,9 @@ import {
   messageKind,
   questionMessage,
   type SentPassage,
-} from '../domain/conversation/conversation'
-import { conversationMoves } from '../domain/conversation/conversation-place.ts'
-import { onLock } from '../lib/on-lock'
+} from '../../domain/conversation/conversation'
+import { conversationMoves } from '../../domain/conversation/conversation-place.ts'
+import { onLock } from '../../lib/on-lock'
 import {
   type Change,
   creating,
@@ -24,9 +24,9 @@ import {
   removing,
   updating,
   writeRecords,
-} from '../vault/records/records'
-import { VaultError } from '../vault/wire/types'
-import { disclose, type Outgoing } from './disclose'
+} from '../../vault/records/records'
+import { VaultError } from '../../vault/wire/types'
+import { disclose, type Outgoing } from '../disclose'
 import {
   applyEvent,
   endRun,
