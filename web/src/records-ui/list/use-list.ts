@@ -64,5 +64,7 @@ function sayableOf<T>(filters: ListSpec<T>['filters']): Sayable {
     ({ key, options, sayable }) =>
       [`filters.${key}`, sayable ?? options.map(({ value }) => value)] as const,
   )
-  return { bin: ['1'], ...Object.fromEntries(said) }
+  // Where a button leads to the bin, a reload leads back to the list.
+  const isChoice = filters.some(({ bin }) => bin !== undefined)
+  return { ...(isChoice ? { bin: ['1'] } : {}), ...Object.fromEntries(said) }
 }
