@@ -2,32 +2,19 @@ import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconMail, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAuth } from '../../backend/use-auth'
 import type { Invoice } from '../../domain/billing/invoice.ts'
 import { isCreditable } from '../../domain/billing/invoice-corrections.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { SheetMenu } from '../../records-ui/list/SheetMenu'
-import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { laterDialog } from '../../ui/later'
 import { printOnly } from '../../ui/print-only'
-import { newRecordId } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
-import { approve, credit, discardDraft, reopenDraft } from './invoice-actions.ts'
+import { type InvoiceDialog, InvoiceDialogs } from './InvoiceDialogs'
+import { approve, reopenDraft } from './invoice-actions.ts'
 import { invoiceCells } from './invoice-rows.ts'
 import { useBillingStep } from './use-billing-step.ts'
-import { WriteOffDialog } from './WriteOffDialog'
-import { bringDebtBack, writeOffDebt } from './write-off.ts'
-
-const IssueDialog = laterDialog(async () => (await import('./IssueDialog')).IssueDialog)
-const PaymentDialog = laterDialog(async () => (await import('./PaymentDialog')).PaymentDialog)
-const LedesDialog = laterDialog(async () => (await import('./LedesDialog')).LedesDialog)
-
-const MailDialog = laterDialog(async () => (await import('./mail/MailDialog')).MailDialog)
-
-type Open = 'mail' | 'issue' | 'pay' | 'credit' | 'discard' | 'ledes' | 'writeOff'
+import { bringDebtBack } from './write-off.ts'
 
 /** What can become of an invoice in its state. */
 export function InvoiceActions({
@@ -40,9 +27,9 @@ export function InvoiceActions({
   onClose: () => void
 }) {
   const { t } = useTranslation('billing')
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<InvoiceDialog>()
   const [seen, setSeen] = useState(entry.value)
-  const openDialog = (dialog: Open) => {
+  const openDialog = (dialog: InvoiceDialog) => {
     setSeen(entry.value)
     setOpen(dialog)
   }
@@ -67,7 +54,7 @@ export function InvoiceActions({
           {t('numberLater')}
         </Text>
       )}
-      <Dialogs
+      <InvoiceDialogs
         entry={entry}
         seen={seen}
         open={open}
@@ -83,7 +70,7 @@ export function InvoiceActions({
 interface Steps {
   readonly entry: Entry<Invoice>
   readonly step: ReturnType<typeof useBillingStep>
-  readonly onOpen: (dialog: Open) => void
+  readonly onOpen: (dialog: InvoiceDialog) => void
 }
 
 /** Of a draft, and of one that is approved and has no number yet. */
@@ -148,75 +135,6 @@ function IssuedSteps({ entry: { id, value }, step, onOpen }: Steps) {
         )}
       </Group>
     </Writers>
-  )
-}
-
-/** What is asked before a step that is not taken at once. */
-function Dialogs({
-  entry,
-  seen,
-  open,
-  step,
-  onCredited,
-  onDiscarded,
-  onClose,
-}: {
-  entry: Entry<Invoice>
-  /** As it stood when the dialog was opened: another one is not issued. */
-  seen: Invoice
-  open: Open | undefined
-  step: Steps['step']
-  onCredited: (id: string) => void
-  onDiscarded: () => void
-  onClose: () => void
-}) {
-  const { t } = useTranslation('billing')
-  const { t: common } = useTranslation()
-  const { user } = useAuth()
-  const [noteId] = useState(newRecordId)
-  const { number, corrects } = entry.value
-  return (
-    <>
-      <IssueDialog entry={entry} seen={seen} opened={open === 'issue'} onClose={onClose} />
-      <PaymentDialog entry={entry} opened={open === 'pay'} onClose={onClose} />
-      <MailDialog entry={entry} opened={open === 'mail'} onClose={onClose} />
-      {corrects === '' && <LedesDialog entry={entry} opened={open === 'ledes'} onClose={onClose} />}
-      <WriteOffDialog
-        opened={open === 'writeOff'}
-        draftKey={`invoice-write-off:${entry.id}`}
-        title={t('writeOffInvoice', { number })}
-        text={t('writeOffInvoiceText')}
-        onWriteOff={(reason) =>
-          writeOffDebt(liveDesk, entry.id, reason, user?.id ?? '', todayNow())
-        }
-        onClose={onClose}
-      />
-      <ConfirmDialog
-        opened={open === 'credit'}
-        title={t('creditNote')}
-        confirmLabel={t('issueCreditNote')}
-        danger
-        onConfirm={async () => {
-          const on = todayNow()
-          if (await step.run(() => credit(liveDesk, entry.id, noteId, on))) onCredited(noteId)
-        }}
-        onClose={onClose}
-      >
-        {t('creditNoteText', { number })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={open === 'discard'}
-        title={t('discardDraft')}
-        confirmLabel={common('delete')}
-        danger
-        onConfirm={async () => {
-          if (await step.run(() => discardDraft(liveDesk, entry.id))) onDiscarded()
-        }}
-        onClose={onClose}
-      >
-        {t('discardDraftText')}
-      </ConfirmDialog>
-    </>
   )
 }
 

@@ -48,7 +48,7 @@ const FilterBar = later(
 
 const CalendarBin = later(async () => (await import('./CalendarBin')).CalendarBin)
 
-const ImportDialog = laterDialog(async () => (await import('./ImportDialog')).ImportDialog)
+const ImportDialog = laterDialog(async () => (await import('./import/ImportDialog')).ImportDialog)
 
 const CalendarGrid = later(async () => (await import('./CalendarGrid')).CalendarGrid, <Fetching />)
 

@@ -6,7 +6,7 @@ import type { CustomSubject } from '../../domain/record/custom-field.ts'
 import type { Clause } from '../../domain/template/clause.ts'
 import type { Question } from '../../domain/template/template.ts'
 import { variableKey, variables } from '../../domain/template/variables.ts'
-import type { RichTextHandle } from '../../ui/rich-text/RichTextField'
+import type { RichTextHandle } from '../../ui/rich-text/handle'
 import { useOfferedQuestions } from './use-custom-questions.ts'
 
 /** Variables, conditions and clauses, put in by choosing them. */

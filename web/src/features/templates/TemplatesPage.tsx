@@ -28,7 +28,7 @@ const GeneratedPanel = later(
 )
 
 const TemplateDialog = laterDialog(async () => (await import('./TemplateDialog')).TemplateDialog)
-const GenerateDialog = later(async () => (await import('./GenerateDialog')).GenerateDialog)
+const GenerateDialog = later(async () => (await import('./generate/GenerateDialog')).GenerateDialog)
 const StarterDialog = later(async () => (await import('./StarterDialog')).StarterDialog)
 
 /** /templates: what the firm writes again and again. `?template=` opens one. */

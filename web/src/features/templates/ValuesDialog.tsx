@@ -1,7 +1,7 @@
 import { Modal, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DocumentRecord } from '../../domain/document/document.ts'
-import { useFieldLabel } from './InterviewForm'
+import { useFieldLabel } from './generate/InterviewForm'
 
 /** What stood in a document when it was generated, variable by variable. */
 export function ValuesDialog({

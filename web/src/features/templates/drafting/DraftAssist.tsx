@@ -6,7 +6,7 @@ import { compareTexts } from '../../../domain/document/document-compare.ts'
 import type { Proposal } from '../../../domain/template/proposals.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
-import type { RichTextHandle } from '../../../ui/rich-text/RichTextField'
+import type { RichTextHandle } from '../../../ui/rich-text/handle'
 import classes from './DraftAssist.module.css'
 import { useProposals } from './use-proposals.ts'
 

@@ -5,7 +5,8 @@ import type { JSONContent } from '@tiptap/react'
 import { type ComponentProps, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorNode } from '../../../domain/formats/rich-text/editor.ts'
-import { RichTextField, type RichTextHandle } from '../../../ui/rich-text/RichTextField'
+import type { RichTextHandle } from '../../../ui/rich-text/handle'
+import { RichTextField } from '../../../ui/rich-text/RichTextField'
 import { DraftAssist } from './DraftAssist'
 
 /** A text with the assistant at hand. It asks nobody before it is told to. The tree is the domain's:

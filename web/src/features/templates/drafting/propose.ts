@@ -2,9 +2,10 @@
  * Ask a model for changes to a text. The text passes the shield and leaves through
  * `assistant/disclose.ts` like every question; what comes back gets its names again here.
  */
-import { consentOf, rosterSources } from '../../../assistant/question/context'
+
 import { disclose, prepare } from '../../../assistant/disclose'
 import { noProviders, planOf, serverProviders } from '../../../assistant/panel'
+import { consentOf, rosterSources } from '../../../assistant/question/context'
 import { applyEvent, newRun } from '../../../assistant/question/run-state'
 import { newQuestionId } from '../../../assistant/question/runs'
 import { PlaceholderMap } from '../../../assistant/shield/placeholders'

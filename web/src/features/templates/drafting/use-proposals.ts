@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ConsentError } from '../../../assistant/disclose'
 import { mostPassages, type Proposal } from '../../../domain/template/proposals.ts'
 import { type Step, useStep } from '../../../records-ui/use-step.ts'
-import type { RichTextHandle } from '../../../ui/rich-text/RichTextField'
+import type { RichTextHandle } from '../../../ui/rich-text/handle'
 import { NoProposalError, type Proposed, propose } from './propose.ts'
 
 /** What the panel shows and does. */

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { RichTextView } from '../../records-ui/RichTextView'
+import { RichTextView } from '../../../records-ui/RichTextView'
 import type { Part } from './use-generation.ts'
 
 /** The documents as they stand with the answers so far. */

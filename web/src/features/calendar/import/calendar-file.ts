@@ -1,14 +1,14 @@
 /** A file of another program's events: read, planned against what is here, and written. */
 import { useState } from 'react'
-import { useAuth } from '../../backend/use-auth'
-import { knownByStart, readCalendarCsv } from '../../domain/calendar/calendar-csv.ts'
-import { calendarEventKind } from '../../domain/calendar/calendar-event.ts'
-import { planImport } from '../../domain/calendar/calendar-import.ts'
-import { type ReadCalendar, readCalendar } from '../../domain/calendar/icalendar.ts'
-import { decodeText } from '../../domain/formats/decode-text.ts'
-import { type DateOrder, usualDateOrder } from '../../domain/import/values.ts'
-import { useRecords } from '../../vault/records/hooks'
-import { writeEdits } from './write-edits.ts'
+import { useAuth } from '../../../backend/use-auth'
+import { knownByStart, readCalendarCsv } from '../../../domain/calendar/calendar-csv.ts'
+import { calendarEventKind } from '../../../domain/calendar/calendar-event.ts'
+import { planImport } from '../../../domain/calendar/calendar-import.ts'
+import { type ReadCalendar, readCalendar } from '../../../domain/calendar/icalendar.ts'
+import { decodeText } from '../../../domain/formats/decode-text.ts'
+import { type DateOrder, usualDateOrder } from '../../../domain/import/values.ts'
+import { useRecords } from '../../../vault/records/hooks'
+import { writeEdits } from '../write-edits.ts'
 
 const longestFile = 10_000_000
 /** Events that are written as one. */

@@ -1,23 +1,28 @@
 /** Documents in the making: one interview over several templates, and the files that come of it. */
 import { useEffect, useMemo, useState } from 'react'
-import type { DocumentSource } from '../../domain/document/document.ts'
-import { fromPlainText, type RichText } from '../../domain/formats/rich-text/rich-text.ts'
-import { type Check, checkTemplate } from '../../domain/template/check.ts'
-import { clauseKind, clausesFor } from '../../domain/template/clause.ts'
+import type { DocumentSource } from '../../../domain/document/document.ts'
+import { fromPlainText, type RichText } from '../../../domain/formats/rich-text/rich-text.ts'
+import { type Check, checkTemplate } from '../../../domain/template/check.ts'
+import { clauseKind, clausesFor } from '../../../domain/template/clause.ts'
 import {
   type Answers,
   type Field,
   type Interview,
   interview,
   withAnswers,
-} from '../../domain/template/interview.ts'
-import type { Question, Template } from '../../domain/template/template.ts'
-import type { Fields } from '../../domain/template/value.ts'
-import { type Format, type MadeFile, makeFile, namedAs } from '../../records-ui/paper/make-file.ts'
-import { openFile } from '../../vault/records/files'
-import { useRecords } from '../../vault/records/hooks'
-import type { Entry } from '../../vault/wire/types'
-import { docxText, fillDocx, readDocxTemplate } from './docx-template.ts'
+} from '../../../domain/template/interview.ts'
+import type { Question, Template } from '../../../domain/template/template.ts'
+import type { Fields } from '../../../domain/template/value.ts'
+import {
+  type Format,
+  type MadeFile,
+  makeFile,
+  namedAs,
+} from '../../../records-ui/paper/make-file.ts'
+import { openFile } from '../../../vault/records/files'
+import { useRecords } from '../../../vault/records/hooks'
+import type { Entry } from '../../../vault/wire/types'
+import { docxText, fillDocx, readDocxTemplate } from '../docx-template.ts'
 
 /** One document of a package. */
 export interface Part {

@@ -1,10 +1,10 @@
 import { FileInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CaseSelect } from '../../records-ui/CaseSelect'
-import { FormDialog } from '../../ui/FormDialog'
-import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
-import { showUndo } from '../../ui/undo-toast'
+import { CaseSelect } from '../../../records-ui/CaseSelect'
+import { FormDialog } from '../../../ui/FormDialog'
+import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
+import { showUndo } from '../../../ui/undo-toast'
 import { type ImportPlan, useCalendarFile, useImportPlan, writeImport } from './calendar-file.ts'
 
 /** Takes events in from a file of another program: reads it, says what would happen, does it. */

@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { CalendarEvent } from '../../domain/calendar/calendar-event.ts'
-import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
-import { renderScreen } from '../testing/render-screen'
+import type { CalendarEvent } from '../../../domain/calendar/calendar-event.ts'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
+import { renderScreen } from '../../testing/render-screen'
 import { ImportDialog } from './ImportDialog'
 
 let vault: FakeVault

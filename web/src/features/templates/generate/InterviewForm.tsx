@@ -1,14 +1,14 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Answers, answerValue, type Field } from '../../domain/template/interview.ts'
-import { variableAt, variableKey } from '../../domain/template/variables.ts'
-import { capital } from '../../lib/capital.ts'
-import { FigureField } from '../../records-ui/FigureField'
-import { LineField } from '../../ui/fields/LineField'
-import { ParagraphsField } from '../../ui/fields/ParagraphsField'
-import { SelectField } from '../../ui/fields/SelectField'
-import { SwitchField } from '../../ui/fields/SwitchField'
-import { useCustomQuestions } from './use-custom-questions.ts'
+import { type Answers, answerValue, type Field } from '../../../domain/template/interview.ts'
+import { variableAt, variableKey } from '../../../domain/template/variables.ts'
+import { capital } from '../../../lib/capital.ts'
+import { FigureField } from '../../../records-ui/FigureField'
+import { LineField } from '../../../ui/fields/LineField'
+import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
+import { SelectField } from '../../../ui/fields/SelectField'
+import { SwitchField } from '../../../ui/fields/SwitchField'
+import { useCustomQuestions } from '../use-custom-questions.ts'
 
 /** What a variable is called on the screen. */
 export function useFieldLabel(): (path: string, own?: string) => string {
