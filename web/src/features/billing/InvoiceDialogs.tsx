@@ -10,13 +10,13 @@ import { newRecordId } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import { credit, discardDraft } from './invoice-actions.ts'
 import type { useBillingStep } from './use-billing-step.ts'
-import { WriteOffDialog } from './WriteOffDialog'
 import { writeOffDebt } from './write-off.ts'
 
 const IssueDialog = laterDialog(async () => (await import('./IssueDialog')).IssueDialog)
 const PaymentDialog = laterDialog(async () => (await import('./PaymentDialog')).PaymentDialog)
 const LedesDialog = laterDialog(async () => (await import('./LedesDialog')).LedesDialog)
 
+const WriteOffDialog = laterDialog(async () => (await import('./WriteOffDialog')).WriteOffDialog)
 const MailDialog = laterDialog(async () => (await import('./mail/MailDialog')).MailDialog)
 
 /** Which dialog stands over an invoice. */

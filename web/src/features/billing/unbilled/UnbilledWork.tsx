@@ -11,14 +11,16 @@ import { usePeople } from '../../../records-ui/use-people.ts'
 import { WriterFields, Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { SelectField } from '../../../ui/fields/SelectField'
+import { laterDialog } from '../../../ui/later'
 import { useRecord, useRecords } from '../../../vault/records/hooks'
 import { newRecordId } from '../../../vault/records/records'
 import { type BlankOrder, billBlank, billWork } from '../invoice-actions.ts'
 import { useBillingStep } from '../use-billing-step.ts'
-import { WriteOffDialog } from '../WriteOffDialog'
 import { bringBack, writeOffWork } from '../write-off.ts'
 import { billedTo } from './unbilled-cases.ts'
 import { type Row, useSum, useUnbilled } from './use-unbilled.ts'
+
+const WriteOffDialog = laterDialog(async () => (await import('../WriteOffDialog')).WriteOffDialog)
 
 /**
  * The work of a case that is on no invoice yet, and the way to bill some or all of it. What several

@@ -1,4 +1,7 @@
 /** Writing an import and taking it back, in portions that each tell what they brought. */
+import { caseKind } from '../../../domain/case/case.ts'
+import { courtKind } from '../../../domain/case/court.ts'
+import { clientKind } from '../../../domain/client/client.ts'
 import {
   type ImportedRecord,
   importBatchKind,
@@ -6,7 +9,10 @@ import {
   type UndoPlan,
 } from '../../../domain/import/batch.ts'
 import type { NewRecord, RowPlan } from '../../../domain/import/planner.ts'
-import { kinds } from '../../../domain/kinds.ts'
+import type { Described } from '../../../domain/record/describe.ts'
+import { taskKind } from '../../../domain/task/task.ts'
+import { expenseKind } from '../../../domain/time/expense.ts'
+import { timeEntryKind } from '../../../domain/time/time-entry.ts'
 import { pause } from '../../../lib/pause.ts'
 import { writeMany } from '../../../records-ui/change-many.ts'
 import { allRecords, storedAs } from '../../../vault/records/all-records.ts'
@@ -19,6 +25,16 @@ import {
   updating,
   writeRecords,
 } from '../../../vault/records/records.ts'
+
+/** What a table can bring. The list of all kinds would bring their rules along, names in all scripts included. */
+const importable = {
+  client: clientKind,
+  case: caseKind,
+  court: courtKind,
+  task: taskKind,
+  expense: expenseKind,
+  timeEntry: timeEntryKind,
+}
 
 /** How many records are written together with the note that they were. */
 const portion = 200
@@ -50,8 +66,7 @@ export async function runImport(
 }
 
 function createdBy({ kind: name, id, value }: NewRecord): Change {
-  const kind = kinds.find((one) => one.name === name)
-  if (kind === undefined) throw new Error(`import: there is no kind ${name}`)
+  const kind: Described = importable[name]
   return creating(kind, value, id)
 }
 
