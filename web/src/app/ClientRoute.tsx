@@ -1,9 +1,9 @@
 /** /clients/$clientId: the client's page together with the form that the communications feature
  *  fills. Only the app may know both sides. */
 import { ClientPage } from '../features/clients/ClientPage'
-import { later } from '../ui/later'
+import { lazyPart } from '../ui/lazy'
 
-const ClientCommunication = later(
+const ClientCommunication = lazyPart(
   async () => (await import('../features/communications/ClientCommunication')).ClientCommunication,
 )
 

@@ -1,9 +1,9 @@
 /** /dashboard: the page together with the dialog by which the documents feature takes files. Only the
  *  app may know both sides. */
 import { DashboardPage } from '../features/dashboard/DashboardPage'
-import { laterDialog } from '../ui/later'
+import { lazyDialog } from '../ui/lazy'
 
-const UploadDialog = laterDialog(
+const UploadDialog = lazyDialog(
   async () => (await import('../features/documents/uploads/UploadDialog')).UploadDialog,
 )
 

@@ -14,7 +14,7 @@ import { useWorkloads } from '../features/settings/team/use-workloads.ts'
 import { TasksPage } from '../features/tasks/TasksPage'
 import { closeFakeVault, openFakeVault } from '../features/testing/fake-vault'
 import { renderScreen } from '../features/testing/render-screen'
-import { clearDrafts } from '../lib/drafts'
+import { clearUnsaved } from '../lib/unsaved'
 import { createRecord, listRecords, updateRecord } from '../vault/records/records'
 import { findableRecords } from './palette/records.ts'
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await createRecord(calendarEventKind, { ...newEvent(due, 'hearing'), title: 'Hearing', caseId })
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -6,28 +6,31 @@ import { CasePage } from '../features/cases/CasePage'
 import { CasePresence } from '../features/team/CasePresence'
 import { CaseWall } from '../features/team/CaseWall'
 import { type CaseTab, type Passage, paths } from '../lib/paths'
-import { Fetching, later } from '../ui/later'
+import { Fetching, lazyPart } from '../ui/lazy'
 import type { Search } from './search'
 
 const waiting = <Fetching />
-const BillingTab = later(
+const BillingTab = lazyPart(
   async () => (await import('../features/billing/BillingTab')).BillingTab,
   waiting,
 )
-const CommunicationLog = later(
+const CommunicationLog = lazyPart(
   async () => (await import('../features/communications/CommunicationLog')).CommunicationLog,
   waiting,
 )
-const DeadlinesTab = later(
+const DeadlinesTab = lazyPart(
   async () => (await import('../features/deadlines/DeadlinesTab')).DeadlinesTab,
   waiting,
 )
-const DocumentsTab = later(
+const DocumentsTab = lazyPart(
   async () => (await import('../features/documents/DocumentsTab')).DocumentsTab,
   waiting,
 )
-const TasksTab = later(async () => (await import('../features/tasks/TasksTab')).TasksTab, waiting)
-const TimeTab = later(async () => (await import('../features/time/TimeTab')).TimeTab, waiting)
+const TasksTab = lazyPart(
+  async () => (await import('../features/tasks/TasksTab')).TasksTab,
+  waiting,
+)
+const TimeTab = lazyPart(async () => (await import('../features/time/TimeTab')).TimeTab, waiting)
 
 /** The route's screen: reads the address, and writes the tab into it. */
 export function CaseRoute() {

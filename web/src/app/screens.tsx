@@ -2,7 +2,7 @@
  *  it is loaded from. A screen is one line here, and its sidebar entry one line in sidebar.ts. */
 import type { ParseKeys } from 'i18next'
 import { type ComponentType, Fragment, type FunctionComponent, type ReactNode } from 'react'
-import { part } from '../ui/later'
+import { part } from '../ui/lazy'
 
 export type Access = 'public' | 'user' | 'admin'
 

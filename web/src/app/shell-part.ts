@@ -1,4 +1,4 @@
-import { part } from '../ui/later'
+import { part } from '../ui/lazy'
 
 /** The signed-in frame, which the public screens do without. */
 export const shell = part(async () => (await import('./shell/Shell')).Shell)

@@ -67,18 +67,18 @@ test('loading, then signed out', async () => {
 
 test('what was typed about the server ends with the session, in whichever tab that ended', async () => {
   const auth = await fresh()
-  const { keepDraft, readDraft } = await import('../lib/drafts')
-  keepDraft('admin:mail', { host: 'mail.example' })
+  const { keepUnsaved, readUnsaved } = await import('../lib/unsaved')
+  keepUnsaved('admin:mail', { host: 'mail.example' })
   service.hear?.('INITIAL_SESSION', session())
   service.hear?.('TOKEN_REFRESHED', session())
-  expect(readDraft('admin:mail')).toEqual({ host: 'mail.example' })
+  expect(readUnsaved('admin:mail')).toEqual({ host: 'mail.example' })
   const other = session()
   service.hear?.('SIGNED_IN', { ...other, user: { ...other.user, id: 'u2' } })
   expect(auth.getAuth().user?.id).toBe('u2')
-  expect(readDraft('admin:mail')).toBeUndefined()
-  keepDraft('admin:mail', { host: 'mail.example' })
+  expect(readUnsaved('admin:mail')).toBeUndefined()
+  keepUnsaved('admin:mail', { host: 'mail.example' })
   service.hear?.('SIGNED_OUT', null)
-  expect(readDraft('admin:mail')).toBeUndefined()
+  expect(readUnsaved('admin:mail')).toBeUndefined()
 })
 
 test('the profile is read about 100 ms after a sign-in, and not on a token refresh', async () => {

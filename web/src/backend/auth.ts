@@ -4,7 +4,7 @@
  *  will not serve before a code is shown. Nothing here knows of the vault. */
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { hasSessionInAddress } from '../lib/address-secrets'
-import { clearAdminDrafts } from '../lib/drafts'
+import { clearAdminUnsaved } from '../lib/unsaved'
 import type { Arriving } from './arrival'
 import { type ApiError, isApiError, offlineError } from './errors'
 import { fetchProfile, type Profile, type ProfileChange, storeProfile } from './profile'
@@ -131,7 +131,7 @@ function hear(event: AuthChangeEvent, found: Session | null): void {
   const session = found ?? (event === 'INITIAL_SESSION' ? storedSession() : null)
   // Another tab may have ended it, or somebody else's begun.
   const isFollowed = state.user === undefined || state.user.id === session?.user.id
-  if (session === null || !isFollowed) clearAdminDrafts()
+  if (session === null || !isFollowed) clearAdminUnsaved()
   if (session === null) {
     clearTimeout(profileTimer)
     const { arriving, arrivalFailed } = state

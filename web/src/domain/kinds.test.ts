@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { wordCatalogues } from '../records-ui/conflicts/word-catalogues.ts'
+import { wordCatalogues } from '../records-ui/edit-conflicts/word-catalogues.ts'
 import { kinds } from './kinds.ts'
 import { choiceKey } from './record/field.ts'
 import type { Kind } from './record/kind.ts'

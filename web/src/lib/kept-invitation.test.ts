@@ -74,14 +74,14 @@ test('the tab that a mail opens is told by the one in which the link was opened'
 test('the open vault seals it as a draft, which another load of the page finds', async () => {
   const { keptInvitation, sealInvitation } = await open('/join#invite=SECRET')
   sealInvitation()
-  const { readDraft } = await import('./drafts')
-  expect(readDraft('team:invitation')).toBe('SECRET')
+  const { readUnsaved } = await import('./unsaved')
+  expect(readUnsaved('team:invitation')).toBe('SECRET')
   expect(keptInvitation()).toBe('SECRET')
   Channel.all.length = 0
   const later = await open('/dashboard')
   expect(later.keptInvitation()).toBe('')
-  const { takeUpDrafts } = await import('./drafts')
-  takeUpDrafts([['team:invitation', 'SECRET']])
+  const { takeUpUnsaved } = await import('./unsaved')
+  takeUpUnsaved([['team:invitation', 'SECRET']])
   expect(later.keptInvitation()).toBe('SECRET')
 })
 

@@ -5,7 +5,7 @@
  *  of the open vault, and not before there is one: until then a browser that was closed has to be
  *  given the link again. */
 import { takeInvitationLink, watchAddress } from './address-secrets'
-import { dropDraft, keepDraft, readDraft, watchDrafts } from './drafts'
+import { dropUnsaved, keepUnsaved, readUnsaved, watchUnsaved } from './unsaved'
 
 const draft = 'team:invitation'
 /** Where earlier versions kept it, readable. */
@@ -65,14 +65,14 @@ if (held === '') say({ type: 'asks' })
 
 /** The link that waits for its answer, or ''. */
 export function keptInvitation(): string {
-  const sealed = readDraft(draft)
+  const sealed = readUnsaved(draft)
   return held !== '' || typeof sealed !== 'string' ? held : sealed
 }
 
 /** Hear of a link that came or went. Returns how to stop. */
 export function watchInvitation(heard: () => void): () => void {
   watchers.add(heard)
-  const stop = watchDrafts(heard)
+  const stop = watchUnsaved(heard)
   return () => {
     watchers.delete(heard)
     stop()
@@ -81,12 +81,12 @@ export function watchInvitation(heard: () => void): () => void {
 
 /** The vault is open: from now on it seals the link, so that a reload does not lose it. */
 export function sealInvitation(): void {
-  if (held !== '' && readDraft(draft) !== held) keepDraft(draft, held)
+  if (held !== '' && readUnsaved(draft) !== held) keepUnsaved(draft, held)
 }
 
 /** The invitation was answered, the person wants none of it, or has signed out. */
 export function forgetInvitation(): void {
   hold('')
-  dropDraft(draft)
+  dropUnsaved(draft)
   say({ type: 'is-done' })
 }

@@ -21,7 +21,7 @@ const first = {
   person: '',
   note: '',
 }
-const sayable = {
+const addressable = {
   'filters.type': ['person', 'company', ''],
   withOver: ['0', '1'],
   period: ['all', 'week'],
@@ -29,8 +29,8 @@ const sayable = {
 }
 const someone = 'aaaaaaaa-0000-4000-8000-000000000001'
 const said = (change: Partial<typeof first>) =>
-  viewToPart('clients', { ...first, ...change }, first, sayable)
-const read = (part: string) => viewFromPart('clients', part, first, sayable)
+  viewToPart('clients', { ...first, ...change }, first, addressable)
+const read = (part: string) => viewFromPart('clients', part, first, addressable)
 
 test('a list as it begins says nothing', () => {
   expect(said({})).toBe('')
@@ -87,7 +87,7 @@ test('what no address says stays as it is', () => {
     bin: true,
     filters: { tag: ['Okonkwo'], type: ['person'] },
   }
-  expect(viewFromPart('clients', 'clients.period=week', first, sayable, held)).toEqual({
+  expect(viewFromPart('clients', 'clients.period=week', first, addressable, held)).toEqual({
     ...held,
     period: 'week',
     filters: { tag: ['Okonkwo'] },

@@ -11,7 +11,7 @@
 
 /** The texts that an address may say, by the name of a field; `filters.type` for a filter of a list.
  *  A field that is not in it stays out. The order and the columns are names of our own, and always say. */
-export type Sayable = Readonly<Record<string, readonly string[] | ((text: string) => boolean)>>
+export type Addressable = Readonly<Record<string, readonly string[] | ((text: string) => boolean)>>
 
 interface Order {
   readonly key: string
@@ -68,14 +68,14 @@ export function viewToPart<T extends object>(
   list: string,
   view: T,
   first: T,
-  sayable: Sayable,
+  addressable: Addressable,
 ): string {
   const said = Object.entries(view).flatMap(([name, value]) => {
     const plain = first[name as keyof T]
     if (JSON.stringify(value) === JSON.stringify(plain)) return []
     return textsOf(name, value).flatMap(([field, texts]) => {
       // Half of a choice would be another one.
-      if (!texts.every((text) => maySay(sayable, field, text))) return []
+      if (!texts.every((text) => maySay(addressable, field, text))) return []
       return texts.map((text) => [`${list}.${field}`, text])
     })
   })
@@ -88,13 +88,13 @@ export function viewFromPart<T extends object>(
   list: string,
   part: string,
   first: T,
-  sayable: Sayable,
+  addressable: Addressable,
   held: T = first,
 ): T {
   const said = new URLSearchParams(part)
   const read = (field: string): readonly string[] | undefined => {
     const texts = said.getAll(`${list}.${field}`)
-    return texts.length > 0 && texts.every((text) => maySay(sayable, field, text))
+    return texts.length > 0 && texts.every((text) => maySay(addressable, field, text))
       ? texts
       : undefined
   }
@@ -105,7 +105,7 @@ export function viewFromPart<T extends object>(
 
   function fieldOf(name: string, plain: unknown, now: unknown): unknown {
     if (isFilters(plain)) {
-      const known = Object.keys(sayable).filter((field) => field.startsWith(`${name}.`))
+      const known = Object.keys(addressable).filter((field) => field.startsWith(`${name}.`))
       const filters = { ...(isFilters(now) ? now : {}) }
       for (const field of known) {
         const texts = read(field)
@@ -115,7 +115,7 @@ export function viewFromPart<T extends object>(
       }
       return filters
     }
-    if (!isSayable(sayable, name)) return now
+    if (!isSayable(addressable, name)) return now
     const texts = read(name)
     const [text = ''] = texts ?? []
     if (texts === undefined) return plain
@@ -126,13 +126,13 @@ export function viewFromPart<T extends object>(
   }
 }
 
-function isSayable(sayable: Sayable, field: string): boolean {
-  return field === 'sort' || field === 'columns' || Object.hasOwn(sayable, field)
+function isSayable(addressable: Addressable, field: string): boolean {
+  return field === 'sort' || field === 'columns' || Object.hasOwn(addressable, field)
 }
 
-function maySay(sayable: Sayable, field: string, text: string): boolean {
+function maySay(addressable: Addressable, field: string, text: string): boolean {
   if (field === 'sort' || field === 'columns') return /^-?[\w:-]*$/.test(text)
-  const known = isSayable(sayable, field) ? sayable[field] : undefined
+  const known = isSayable(addressable, field) ? addressable[field] : undefined
   if (known === undefined) return false
   return typeof known === 'function' ? known(text) : known.includes(text)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { walledNamesKind } from '../domain/conflicts/walled.ts'
+import { walledNamesKind } from '../domain/conflict-check/walled.ts'
 import { closeFakeVault, openFakeVault } from '../features/testing/fake-vault'
 import { liveView } from '../vault/records/current'
 import { createRecord } from '../vault/records/records'

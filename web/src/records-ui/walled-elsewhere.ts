@@ -1,6 +1,6 @@
 /** Names behind walls that this person is not inside: a conflict check must meet them, and tell nothing. */
-import type { Known } from '../domain/conflicts/check.ts'
-import { walledKnown, walledNamesKind } from '../domain/conflicts/walled.ts'
+import type { Known } from '../domain/conflict-check/check.ts'
+import { walledKnown, walledNamesKind } from '../domain/conflict-check/walled.ts'
 import { listRecords } from '../vault/records/records'
 import { isInside } from '../vault/records/team'
 

@@ -52,12 +52,7 @@ export function ConfirmDialog({
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={running ? () => undefined : cancel}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened={opened} onClose={running ? () => undefined : cancel} title={title}>
       <Stack gap="md">
         <div>{children}</div>
         <ErrorAlert error={error} />

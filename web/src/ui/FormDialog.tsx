@@ -34,7 +34,6 @@ export function FormDialog({
   readOnly?: boolean
   children: ReactNode
 }) {
-  const { t } = useTranslation()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const restored = useRestored(opened, draft.changed)
   return (
@@ -44,7 +43,6 @@ export function FormDialog({
       title={title}
       size={size}
       fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {restored && !readOnly && <DraftNotice onDiscard={draft.discard} />}
       <FormShell

@@ -4,14 +4,14 @@ import './library-first.css'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { afterPaint } from '../lib/after-paint'
-import { later } from './later'
+import { lazyPart } from './lazy'
 import { returnFocus } from './return-focus.ts'
 import { cssVariables, themeWithWords } from './theme'
 import { useThemeChoice } from './use-theme-choice'
 
 // What is to be shown before they are here waits for them. All of the library's styles come along.
 const fetchToasts = async () => (await import('./Toasts')).Toasts
-const Toasts = later(fetchToasts)
+const Toasts = lazyPart(fetchToasts)
 
 /** Everything inside may use the component library. Loaded with the first screen that does. */
 export function Library({ children }: { children: ReactNode }) {

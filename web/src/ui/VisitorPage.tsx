@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { paths } from '../lib/paths'
 import { Library } from './Library'
 import { Logo } from './Logo'
-import { AfterPaint, later } from './later'
+import { AfterPaint, lazyPart } from './lazy'
 import classes from './VisitorPage.module.css'
 
 // Lists and menus that open are the larger half of the library: what people came for is there first.
-const DisplayTools = later(async () => (await import('./DisplayTools')).DisplayTools)
+const DisplayTools = lazyPart(async () => (await import('./DisplayTools')).DisplayTools)
 
 /** A page for people who are not signed in: the product's name, language and theme, one thing to do. */
 export function VisitorPage({ children }: { children: ReactNode }) {

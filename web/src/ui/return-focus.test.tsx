@@ -6,7 +6,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../i18n/setup'
 import { FormDialog } from './FormDialog'
-import { laterDialog } from './later'
+import { lazyDialog } from './lazy'
 import { returnFocus } from './return-focus.ts'
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ function Dialog({
   )
 }
 
-const Fetched = laterDialog(async () => Dialog)
+const Fetched = lazyDialog(async () => Dialog)
 const Refused = (props: Props) => <Dialog {...props} fails />
 const Staying = (props: Props) => <Dialog {...props} stays />
 const Passing = (props: Props) => (props.opened ? <Dialog {...props} /> : null)

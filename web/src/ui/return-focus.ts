@@ -9,17 +9,17 @@ const layers = '[role=dialog], [role=menu]'
  * what stood around it, or when what opened it is gone, as the entry of a menu is.
  */
 export function returnFocus(): () => void {
-  const standing = new Set<Element>()
+  const openLayers = new Set<Element>()
   const openers = new WeakMap<Element, Element>()
   let last: Element | null = null
 
   const observer = new MutationObserver(() => {
-    for (const layer of standing) {
+    for (const layer of openLayers) {
       if (layer.isConnected) continue
-      standing.delete(layer)
+      openLayers.delete(layer)
       if (document.activeElement === document.body) goBack(layer)
     }
-    if (standing.size === 0) observer.disconnect()
+    if (openLayers.size === 0) observer.disconnect()
   })
 
   function goBack(from: Element): void {
@@ -34,8 +34,8 @@ export function returnFocus(): () => void {
   function enter({ target }: FocusEvent): void {
     if (!(target instanceof Element)) return
     const layer = target.closest(layers)
-    if (layer !== null && !standing.has(layer)) {
-      standing.add(layer)
+    if (layer !== null && !openLayers.has(layer)) {
+      openLayers.add(layer)
       if (last !== null) openers.set(layer, last)
       observer.observe(document.body, { childList: true, subtree: true })
     }

@@ -23,7 +23,6 @@ export function useCopy(): {
       notifications.show({
         message: t('copyRefused'),
         color: 'red',
-        closeButtonProps: { 'aria-label': t('close') },
       })
       return
     }

@@ -9,20 +9,20 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { clearDrafts } from '../lib/drafts'
+import { clearUnsaved } from '../lib/unsaved'
 import { useView } from './use-view'
 
 afterEach(() => {
   cleanup()
-  clearDrafts()
+  clearUnsaved()
 })
 
 const first = { query: '', filter: 'open', sort: { key: 'due', descending: false } }
 
-const sayable = { filter: ['open', 'overdue'] }
+const addressable = { filter: ['open', 'overdue'] }
 
 function List() {
-  const { values, set } = useView('deadlines', first, sayable)
+  const { values, set } = useView('deadlines', first, addressable)
   return (
     <>
       <output>{`${values.query}/${values.filter}/${values.sort.key}`}</output>

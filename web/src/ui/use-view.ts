@@ -2,14 +2,14 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import {
+  type Addressable,
   isOfLists,
   partOf,
-  type Sayable,
   viewFromPart,
   viewToPart,
   withPart,
 } from '../lib/view-address'
-import { useDraft } from './use-draft'
+import { useUnsaved } from './use-unsaved'
 
 /** What is shown of a list, and how to show something else. */
 export interface View<T> {
@@ -22,16 +22,16 @@ const noSteps: readonly string[] = ['sort', 'columns', 'query']
 
 /**
  * The view of the list `id`, beginning with `first`. An address that says one shows it, so that it
- * can be sent, opened beside and gone back to; without one the list stands as it was left. `sayable`
+ * can be sent, opened beside and gone back to; without one the list stands as it was left. `addressable`
  * declares what an address may say of it, beside order and columns.
  */
-export function useView<T extends object>(id: string, first: T, sayable: Sayable): View<T> {
-  const { values, set } = useDraft<T>(`view:${id}`, first)
+export function useView<T extends object>(id: string, first: T, addressable: Addressable): View<T> {
+  const { values, set } = useUnsaved<T>(`view:${id}`, first)
   const navigate = useNavigate()
   const { hash, searchStr } = useLocation()
   const own = partOf(hash, id)
   const seen = useRef<{ readonly own: string; readonly search: string }>(undefined)
-  const said = (view: T): string => viewToPart(id, view, first, sayable)
+  const said = (view: T): string => viewToPart(id, view, first, addressable)
   const show = (part: string, replace: boolean): void => {
     seen.current = { own: part, search: searchStr }
     void navigate({
@@ -54,7 +54,7 @@ export function useView<T extends object>(id: string, first: T, sayable: Sayable
     // Gone back to where the address said nothing yet. What only opens beside the list says nothing of it.
     const isBack = before !== undefined && before.own !== '' && before.search === searchStr
     if (own !== '' || isBack) {
-      set(viewFromPart(id, own, first, sayable, values))
+      set(viewFromPart(id, own, first, addressable, values))
       return
     }
     const left = said(values)

@@ -8,7 +8,6 @@ import { goActions } from './actions'
 /** Every keyboard shortcut, and the switch that turns the single keys off. */
 export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('palette')
-  const { t: common } = useTranslation()
   const on = useSyncExternalStore(watchShortcuts, shortcutsOn)
   const rows: readonly (readonly [string, readonly string[]])[] = [
     [t('title'), ['Ctrl/⌘ + K']],
@@ -19,12 +18,7 @@ export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: ()
     ),
   ]
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('shortcuts')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('shortcuts')}>
       <SwitchField
         checked={on}
         onChange={chooseShortcuts}

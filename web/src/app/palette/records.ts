@@ -15,7 +15,7 @@ import type { Kind } from '../../domain/record/kind'
 import type { Findable } from '../../domain/search/palette'
 import { timeEntryKind } from '../../domain/time/time-entry'
 import { paths } from '../../lib/paths'
-import { titleIn } from '../../records-ui/conflicts/say-value'
+import { titleIn } from '../../records-ui/edit-conflicts/say-value'
 import { listRecords } from '../../vault/records/records'
 
 /** What a found record is: a key of the catalogue. */

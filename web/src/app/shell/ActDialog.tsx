@@ -40,7 +40,6 @@ export function ActDialog({
       title={t('title')}
       // Above the dialog whose button it was asked for.
       zIndex={300}
-      closeButtonProps={{ 'aria-label': tCommon('close') }}
     >
       <Stack gap="sm">
         {way !== undefined && <Text size="sm">{t('text')}</Text>}

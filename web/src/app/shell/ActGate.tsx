@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { demands } from '../../backend/demands'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy'
 
 // Nobody needs it before they destroy or administer something.
-const ActDialog = later(async () => (await import('./ActDialog')).ActDialog)
+const ActDialog = lazyPart(async () => (await import('./ActDialog')).ActDialog)
 
 interface Asked {
   readonly isStrict: boolean

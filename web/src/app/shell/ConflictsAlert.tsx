@@ -2,9 +2,9 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 
-const ConflictsDialog = laterDialog(async () => (await import('./ConflictsDialog')).ConflictsDialog)
+const ConflictsDialog = lazyDialog(async () => (await import('./ConflictsDialog')).ConflictsDialog)
 
 /** Says how many records have edits that met, and leads to the choice between them. */
 export function ConflictsAlert({ count }: { readonly count: number }) {

@@ -1,10 +1,10 @@
 import { Anchor, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConflictChoices } from '../../records-ui/conflicts/ConflictChoices'
-import { titleIn } from '../../records-ui/conflicts/say-value.ts'
-import { wordCatalogues } from '../../records-ui/conflicts/word-catalogues.ts'
-import { wordsOf } from '../../records-ui/conflicts/words.ts'
+import { ConflictChoices } from '../../records-ui/edit-conflicts/ConflictChoices'
+import { titleIn } from '../../records-ui/edit-conflicts/say-value.ts'
+import { wordCatalogues } from '../../records-ui/edit-conflicts/word-catalogues.ts'
+import { wordsOf } from '../../records-ui/edit-conflicts/words.ts'
 import { useConflicted } from '../../vault/records/hooks'
 import type { Doc } from '../../vault/wire/types'
 import { findableRecords } from '../palette/records'
@@ -14,13 +14,7 @@ export function ConflictsDialog({ opened, onClose }: { opened: boolean; onClose:
   const { t } = useTranslation(['vault', 'records', 'common'])
   const docs = useConflicted()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t('records:conflictTitle')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={opened} onClose={onClose} size="lg" title={t('records:conflictTitle')}>
       {docs.length === 0 ? (
         <Text size="sm">{t('conflictsDone')}</Text>
       ) : (

@@ -1,9 +1,9 @@
 import { Writers } from '../../records-ui/Writers.tsx'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import { useConflicted } from '../../vault/records/hooks'
 
 // Once it stood it stays: the last choice may be made in its dialog.
-const ConflictsAlert = laterDialog(
+const ConflictsAlert = lazyDialog(
   async () => (await import('./ConflictsAlert')).ConflictsAlert,
   ({ count }) => count > 0,
 )

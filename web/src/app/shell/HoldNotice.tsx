@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { readStanding, type Standing, useStanding, watchStanding } from '../../backend/standing'
 import { useAuth } from '../../backend/use-auth'
 import { wasReset } from '../../lib/just-reset'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import { useVault } from '../../vault/records/hooks'
 
-const HoldAlerts = laterDialog<{ readonly standing: Standing }>(
+const HoldAlerts = lazyDialog<{ readonly standing: Standing }>(
   async () => (await import('./HoldAlerts')).HoldAlerts,
   ({ standing: { heldUntil, asked } }) => heldUntil > 0 || asked !== undefined || wasReset(),
 )

@@ -2,13 +2,13 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { IconRestore, IconShieldExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import { isHeldBack } from '../../vault/account/restored'
 import { useVault } from '../../vault/records/hooks'
 import type { Returned, SealedProblem } from '../../vault/wire/types'
 
-const FollowDialog = laterDialog(async () => (await import('./FollowDialog')).FollowDialog)
-const ReturnedDialog = laterDialog(async () => (await import('./ReturnedDialog')).ReturnedDialog)
+const FollowDialog = lazyDialog(async () => (await import('./FollowDialog')).FollowDialog)
+const ReturnedDialog = lazyDialog(async () => (await import('./ReturnedDialog')).ReturnedDialog)
 
 /** What the server delivered and this browser refused; the way on where it was restored from a
  *  backup, and what that came to. */

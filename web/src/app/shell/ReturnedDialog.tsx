@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
 import { colleagueKind, colleagueOf } from '../../domain/firm/colleague.ts'
 import { paths } from '../../lib/paths'
-import { titleIn } from '../../records-ui/conflicts/say-value.ts'
-import { wordCatalogues } from '../../records-ui/conflicts/word-catalogues.ts'
-import { wordsOf } from '../../records-ui/conflicts/words.ts'
+import { titleIn } from '../../records-ui/edit-conflicts/say-value.ts'
+import { wordCatalogues } from '../../records-ui/edit-conflicts/word-catalogues.ts'
+import { wordsOf } from '../../records-ui/edit-conflicts/words.ts'
 import { shortId } from '../../records-ui/use-people.ts'
 import { isHeldBack } from '../../vault/account/restored'
 import { seeReturned } from '../../vault/account/workspaces'
@@ -35,13 +35,7 @@ export function ReturnedDialog({
   const keptFor = (wanted: string): readonly string[] =>
     kept.flatMap(({ id, reason }) => (reason === wanted ? [id] : []))
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={opened} onClose={onClose} size="lg" title={t('title')}>
       <Stack gap="md">
         {joined.length + inside.length > 0 && (
           <Text size="sm" fw={600}>

@@ -2,7 +2,7 @@ import '@mantine/core/styles.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Library } from '../../ui/Library'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy'
 import { ActGate } from './ActGate'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar'
@@ -13,7 +13,7 @@ import { useUnheardFailures } from './use-unheard-failures.ts'
 import { VaultGate } from './VaultGate'
 
 // Only narrow screens have it.
-const SidebarSheet = later(async () => (await import('./SidebarSheet')).SidebarSheet)
+const SidebarSheet = lazyPart(async () => (await import('./SidebarSheet')).SidebarSheet)
 
 /** The signed-in frame: sidebar, top bar, and the screen once the vault is open. */
 export function Shell({

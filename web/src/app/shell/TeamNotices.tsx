@@ -6,11 +6,11 @@ import { keptInvitation, sealInvitation, watchInvitation } from '../../lib/kept-
 import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
 import { useIntroduction } from '../../records-ui/use-introduction.ts'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import { useVault } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
 
-const TeamAlerts = laterDialog(
+const TeamAlerts = lazyDialog(
   async () => (await import('./TeamAlerts')).TeamAlerts,
   ({ invited, readOnly }) => invited || readOnly,
 )

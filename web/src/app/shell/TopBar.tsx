@@ -6,7 +6,7 @@ import { useGently } from '../../lib/use-gently'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { IconButton } from '../../ui/IconButton'
 import { LanguagePicker } from '../../ui/LanguagePicker'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy'
 import { ThemeToggle } from '../../ui/ThemeToggle'
 import { lock } from '../../vault/account/session'
 import { useVault } from '../../vault/records/hooks'
@@ -22,11 +22,11 @@ import { WorkspaceMenu } from './WorkspaceMenu'
 /** What works on the records comes when they are read; nothing moves when it arrives. */
 const trackerSpace = <span className={classes.tracker} />
 const buttonSpace = <span className={classes.button} />
-const TimerWidget = later(
+const TimerWidget = lazyPart(
   async () => (await import('../../features/time/tracker/TimerWidget')).TimerWidget,
   trackerSpace,
 )
-const ReminderBell = later(
+const ReminderBell = lazyPart(
   async () => (await import('../../features/reminders/ReminderBell')).ReminderBell,
   buttonSpace,
 )

@@ -8,7 +8,7 @@ import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
 import { useGently } from '../../lib/use-gently'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { later, laterDialog, part } from '../../ui/later'
+import { lazyDialog, lazyPart, part } from '../../ui/lazy'
 import { Spinner } from '../../ui/Spinner'
 import { putOffRecoveryCode, startSession } from '../../vault/account/session'
 import { useVault } from '../../vault/records/hooks'
@@ -19,10 +19,10 @@ import { TeamNotices } from './TeamNotices'
 import { useReasonToAsk } from './use-reason-to-ask'
 
 // Stays once it was needed: a dialog of it outlives what it lists.
-const Refusals = laterDialog<{ readonly opened: boolean }>(
+const Refusals = lazyDialog<{ readonly opened: boolean }>(
   async () => (await import('./Refusals')).Refusals,
 )
-const LockScreen = later(async () => (await import('./LockScreen')).LockScreen)
+const LockScreen = lazyPart(async () => (await import('./LockScreen')).LockScreen)
 // Stands above the screen, which waits for it: coming later it would push everything down.
 const { Part: RecoveryNotice } = part(
   async () => (await import('../../features/settings/RecoveryNotice')).RecoveryNotice,

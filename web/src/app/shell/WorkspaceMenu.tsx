@@ -1,7 +1,7 @@
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy'
 import { useVault } from '../../vault/records/hooks'
 
-const FirmsMenu = later(async () => (await import('./FirmsMenu')).FirmsMenu)
+const FirmsMenu = lazyPart(async () => (await import('./FirmsMenu')).FirmsMenu)
 
 /** The way from one firm to the other. Nothing for somebody with one. */
 export function WorkspaceMenu() {

@@ -25,7 +25,6 @@ export function useUnheardFailures(): void {
         color: 'red',
         title: t('errorTitle'),
         message: errorText(t, error),
-        closeButtonProps: { 'aria-label': t('close') },
       })
     }
     window.addEventListener('unhandledrejection', heard)

@@ -4,7 +4,7 @@
  * When its question is seen again it is stored, and says that it is not whole.
  */
 import { type Message, messageKind } from '../../domain/conversation/conversation'
-import { dropDraft, keepDraft, readDraft } from '../../lib/drafts'
+import { dropUnsaved, keepUnsaved, readUnsaved } from '../../lib/unsaved'
 import { hasVault } from '../../vault/records/current'
 import { creating, getRecord, removing, writeRecords } from '../../vault/records/records'
 import { isTemporary } from '../../vault/records/temporary.ts'
@@ -30,12 +30,12 @@ export function keepUnfinished(unfinished: Unfinished): void {
   if (isTemporary(questionId)) return
   // The vault may be shut by now, or that of another firm be open.
   if (!hasVault() || getRecord(messageKind, questionId) === undefined) return
-  keepDraft(keyOf(questionId), unfinished)
+  keepUnsaved(keyOf(questionId), unfinished)
 }
 
 /** The answer is stored, or nobody wants it any more. */
 export function dropUnfinished(questionId: string): void {
-  dropDraft(keyOf(questionId))
+  dropUnsaved(keyOf(questionId))
 }
 
 /** Let the other tabs of this browser know that an answer is waited for, until it settles. */
@@ -47,7 +47,7 @@ export function showWaiting(questionId: string, answer: Promise<unknown>): void 
 
 /** Store what is kept of an answer that no tab waits for any more. */
 export async function storeBrokenOff(questionId: string): Promise<void> {
-  const kept = readDraft(keyOf(questionId)) as Unfinished | undefined
+  const kept = readUnsaved(keyOf(questionId)) as Unfinished | undefined
   if (kept === undefined) return
   if (!hasLocks()) return await store(kept)
   await navigator.locks.request(lockOf(questionId), { ifAvailable: true }, async (lock) => {

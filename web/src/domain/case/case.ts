@@ -186,7 +186,7 @@ export function isActiveCase(legalCase: LegalCase): boolean {
 }
 
 /** What of `records` still asks for something: what belongs to a case in the bin rests with it. */
-export function standing<T extends { readonly value: { readonly caseId: string } }>(
+export function outsideBin<T extends { readonly value: { readonly caseId: string } }>(
   records: readonly T[],
   cases: readonly { readonly id: string; readonly value: LegalCase }[],
 ): readonly T[] {

@@ -5,7 +5,7 @@
  * and parties: the books say what they were for, and conflict checks go on finding the names.
  */
 
-import { householdOf } from '../conflicts/walled.ts'
+import { recordsOfCase } from '../conflict-check/walled.ts'
 import { destructionBar } from '../document/document-details.ts'
 import type { StoredRecord } from '../record/mentions.ts'
 import type { CivilDate } from '../values/civil-date.ts'
@@ -38,8 +38,8 @@ export function planCaseDeletion(
   today: CivilDate,
   wall?: string,
 ): CaseDeletion {
-  const household = householdOf(caseId, records)
-  const sortOf = keeping(household, today)
+  const caseRecords = recordsOfCase(caseId, records)
+  const sortOf = keeping(caseRecords, today)
   const kept: Record<KeptSort, number> = {
     invoices: 0,
     work: 0,
@@ -49,7 +49,7 @@ export function planCaseDeletion(
     reports: 0,
   }
   const stays = new Set<string>()
-  for (const record of household) {
+  for (const record of caseRecords) {
     const sort = sortOf(record)
     if (sort === null) continue
     kept[sort]++
@@ -68,7 +68,7 @@ export function planCaseDeletion(
       (kind === 'rate' && value.scope === 'case' && value.subject === caseId) ||
       (!plate && kind === 'walledNames' && wall !== undefined && value.wallId === wall),
   )
-  const remove = [...household.filter(goes), ...beside].sort((a, b) => order(a) - order(b))
+  const remove = [...caseRecords.filter(goes), ...beside].sort((a, b) => order(a) - order(b))
   return {
     bars: barsOf(caseId, records, today),
     remove,
@@ -87,13 +87,13 @@ function order({ kind, value }: StoredRecord): number {
   return value.documentId || value.conversationId ? 0 : 1
 }
 
-/** What must be kept of a household, and as what. */
+/** What must be kept of a caseRecords, and as what. */
 function keeping(
-  household: readonly StoredRecord[],
+  caseRecords: readonly StoredRecord[],
   today: CivilDate,
 ): (record: StoredRecord) => KeptSort | null {
   const drafts = new Set(
-    household
+    caseRecords
       .filter(({ kind, value }) => kind === 'invoice' && !isIssued(value.state))
       .map(({ id }) => id),
   )
@@ -101,7 +101,7 @@ function keeping(
     (kind === 'timeEntry' || kind === 'expense') &&
     (value.billing === 'invoiced' || Boolean(value.invoiceId)) &&
     !drafts.has(String(value.invoiceId))
-  const receipts = new Set(household.filter(isBilled).map(({ value }) => value.receiptId))
+  const receipts = new Set(caseRecords.filter(isBilled).map(({ value }) => value.receiptId))
   return (record) => {
     const { id, kind, value } = record
     if (isBilled(record)) return 'work'

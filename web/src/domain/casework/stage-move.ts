@@ -9,13 +9,13 @@
  */
 import type { LegalCase } from '../case/case.ts'
 import { type HeldPipeline, stageIn } from '../case/pipeline-set.ts'
-import type { ConflictStanding } from '../conflicts/standing.ts'
+import type { ConflictState } from '../conflict-check/conflict-state.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import { tidyParagraphs } from '../values/text.ts'
 
 /** What must be known of a case before it moves. */
 export interface MoveFacts {
-  readonly conflict: ConflictStanding
+  readonly conflict: ConflictState
   /** How many items of the closing checklist are open. */
   readonly closingOpen: number
 }
@@ -106,7 +106,7 @@ export function moveCase(
  * A check that is missing, open or older than the parties stops a case from being taken on, not
  * from going on: a lawyer may add a case that the firm works on already. A conflict stops both.
  */
-function permits(conflict: ConflictStanding, entering: boolean): boolean {
+function permits(conflict: ConflictState, entering: boolean): boolean {
   if (conflict === 'cleared' || conflict === 'waived') return true
   return !entering && conflict !== 'conflict'
 }

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiErrorType } from '../../backend/errors'
-import { clearAdminDrafts } from '../../lib/drafts'
+import { clearAdminUnsaved } from '../../lib/unsaved'
 import { renderScreen } from '../testing/render-screen'
 import { AdminPage } from './AdminPage'
 
@@ -60,7 +60,7 @@ const account = {
 
 beforeEach(() => {
   vi.resetAllMocks()
-  clearAdminDrafts()
+  clearAdminUnsaved()
   calls.getServerState.mockResolvedValue(state)
 })
 

@@ -21,8 +21,8 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { LineField } from '../../ui/fields/LineField'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
-import { useDraft } from '../../ui/use-draft.ts'
 import { useSaving } from '../../ui/use-saving'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { signUpState } from './queries'
 
 const modes: readonly (readonly [
@@ -110,7 +110,7 @@ function PolicyForm({ state }: { state: SignUpState }) {
 function InviteForm() {
   const { t, i18n } = useTranslation('admin')
   const queries = useQueryClient()
-  const draft = useDraft('admin:invite', { email: '' })
+  const draft = useUnsaved('admin:invite', { email: '' })
   const { email } = draft.values
   const { saving, error, run } = useSaving()
 

@@ -18,8 +18,8 @@ import { documentKind, unreadText } from '../../domain/document/document'
 import { noDetails } from '../../domain/document/document-details.ts'
 import { documentTextKind } from '../../domain/document/document-text'
 import type { CivilDate } from '../../domain/values/civil-date'
-import { clearDrafts, readDraft, takeUpDrafts } from '../../lib/drafts'
 import { forgetOnLock } from '../../lib/on-lock'
+import { clearUnsaved, readUnsaved, takeUpUnsaved } from '../../lib/unsaved'
 import { openVault, setOpenVault } from '../../vault/records/current'
 import { createRecord, listRecords, updateRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
@@ -198,7 +198,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
   vi.clearAllMocks()
 })
@@ -533,7 +533,7 @@ describe('the assistant', () => {
     forgetOnLock()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull())
     expect(screen.queryByText(/nothing was sent/)).toBeNull()
-    expect(readDraft(`assistant:message:${conversation?.id}`)).toBeUndefined()
+    expect(readUnsaved(`assistant:message:${conversation?.id}`)).toBeUndefined()
   })
 
   it('keeps what came of an answer over a lock and a reload, and says that it broke off', async () => {
@@ -549,24 +549,24 @@ describe('the assistant', () => {
     const [question] = vault.stored('message')
     const key = `answer:${question?.id}`
     // What lies sealed on the disk when the vault shuts, and is taken up when it opens again.
-    const kept = structuredClone(readDraft(key))
+    const kept = structuredClone(readUnsaved(key))
     const opened = openVault()
     setOpenVault(undefined)
-    clearDrafts()
+    clearUnsaved()
     forgetOnLock()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull())
-    expect(readDraft(key)).toBeUndefined()
+    expect(readUnsaved(key)).toBeUndefined()
     screenOf.unmount()
     setOpenVault(opened)
     expect(vault.stored('message')).toHaveLength(1)
-    takeUpDrafts([[key, kept]])
+    takeUpUnsaved([[key, kept]])
     await show(`/ai?conversation=${conversation?.id}`)
     const article = await screen.findByRole('article', { name: /^Answer/ })
     expect(article).toHaveTextContent('No, because')
     expect(article).toHaveTextContent('Incomplete answer. The page was closed or the vault was')
     expect(within(article).getByRole('button', { name: 'Ask again' })).toBeVisible()
     expect(vault.stored('message')).toHaveLength(2)
-    expect(readDraft(key)).toBeUndefined()
+    expect(readUnsaved(key)).toBeUndefined()
   })
 
   it('does not say that a question failed which another window may be waiting for', async () => {
@@ -793,14 +793,14 @@ describe('the assistant', () => {
     await user.type(field(), 'May Ana Quintanilla')
     await user.click(screen.getByRole('switch', { name: 'Temporary conversation' }))
     expect(await screen.findByText(/^Nothing of this conversation is kept/)).toBeInTheDocument()
-    expect(readDraft('assistant:message:')).toBeUndefined()
+    expect(readUnsaved('assistant:message:')).toBeUndefined()
     await user.type(field(), ' leave?{Enter}')
     await stream.started()
     stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: false })
     stream.send('delta', { slot: 0, text: '[CLIENT_1] may.' })
     await screen.findByText('Ana Quintanilla may.')
     const [questionId] = listRecords(messageKind).map(({ id }) => id)
-    expect(readDraft(`answer:${questionId}`)).toBeUndefined()
+    expect(readUnsaved(`answer:${questionId}`)).toBeUndefined()
     stream.send('done', { run: 'r', outcome: 'single' })
     stream.close()
     expect(await screen.findByRole('article', { name: /^Answer/ })).toHaveTextContent('Quintanilla')

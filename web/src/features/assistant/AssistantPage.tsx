@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { stopRun } from '../../assistant/question/runs'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField'
-import { Fetching, later } from '../../ui/later'
+import { Fetching, lazyPart } from '../../ui/lazy'
 import { PageHeader } from '../../ui/PageHeader'
 import classes from './assistant.module.css'
 import { ExportMenu } from './conversation/ExportMenu'
@@ -13,19 +13,23 @@ import { Dialogue } from './Dialogue'
 import { ContextBar } from './question/ContextBar'
 import { useAssistant } from './use-assistant'
 
-const ConversationList = later(
+const ConversationList = lazyPart(
   async () => (await import('./conversation/ConversationList')).ConversationList,
   <Fetching />,
 )
-const ArchiveNotice = later(
+const ArchiveNotice = lazyPart(
   async () => (await import('./conversation/ArchiveNotice')).ArchiveNotice,
 )
-const BranchNotice = later(async () => (await import('./conversation/BranchNotice')).BranchNotice)
-const ProviderNotice = later(async () => (await import('./question/ProviderNotice')).ProviderNotice)
-const TemporaryNotice = later(
+const BranchNotice = lazyPart(
+  async () => (await import('./conversation/BranchNotice')).BranchNotice,
+)
+const ProviderNotice = lazyPart(
+  async () => (await import('./question/ProviderNotice')).ProviderNotice,
+)
+const TemporaryNotice = lazyPart(
   async () => (await import('./conversation/TemporaryNotice')).TemporaryNotice,
 )
-const RetentionNotice = later(
+const RetentionNotice = lazyPart(
   async () => (await import('./conversation/RetentionNotice')).RetentionNotice,
 )
 
@@ -131,12 +135,7 @@ export function AssistantPage() {
           <Dialogue assistant={assistant} />
         </Stack>
       </div>
-      <Drawer
-        opened={listed}
-        onClose={() => setListed(false)}
-        title={t('conversations')}
-        closeButtonProps={{ 'aria-label': common('close') }}
-      >
+      <Drawer opened={listed} onClose={() => setListed(false)} title={t('conversations')}>
         {list}
       </Drawer>
     </>

@@ -8,9 +8,9 @@ import { isOnlyLate, stopRun } from '../../assistant/question/runs'
 import { getAuth } from '../../backend/auth'
 import { titleFrom } from '../../domain/conversation/conversation'
 import { branchesOf } from '../../domain/conversation/conversation-branch.ts'
-import { keepDraft } from '../../lib/drafts'
+import { keepUnsaved } from '../../lib/unsaved'
 import { WriterFields } from '../../records-ui/Writers.tsx'
-import { Fetching, later, laterDialog } from '../../ui/later'
+import { Fetching, lazyDialog, lazyPart } from '../../ui/lazy'
 import { hasVault } from '../../vault/records/current'
 import { Composer } from './question/Composer'
 import { useAsk } from './question/use-ask'
@@ -19,10 +19,10 @@ import { useFieldFocus } from './question/use-field-focus.ts'
 import { useConsent } from './review/use-consent.ts'
 import { type Assistant, typedKey } from './use-assistant'
 
-const QuickStart = later(async () => (await import('./question/QuickStart')).QuickStart)
+const QuickStart = lazyPart(async () => (await import('./question/QuickStart')).QuickStart)
 // What stands below an answer has words of another catalogue. Fetched with the list, it does not take
 // the conversation off the page, and the reader's place with it, when the first answer comes.
-const MessageList = later(
+const MessageList = lazyPart(
   async () => {
     const [list] = await Promise.all([
       import('./conversation/MessageList'),
@@ -32,11 +32,11 @@ const MessageList = later(
   },
   <Fetching />,
 )
-const PromptLibrary = laterDialog(
+const PromptLibrary = lazyDialog(
   async () => (await import('./question/PromptLibrary')).PromptLibrary,
 )
-const AttachDialog = laterDialog(async () => (await import('./question/AttachDialog')).AttachDialog)
-const ReviewDialog = laterDialog(async () => (await import('./review/ReviewDialog')).ReviewDialog)
+const AttachDialog = lazyDialog(async () => (await import('./question/AttachDialog')).AttachDialog)
+const ReviewDialog = lazyDialog(async () => (await import('./review/ReviewDialog')).ReviewDialog)
 
 /** What is looked at before it leaves. */
 interface Review {
@@ -92,7 +92,7 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
     const made = await assistant.ensure(titleFrom(text))
     if (id === undefined) {
       // A new conversation has a field of its own now; what was typed moves there.
-      keepDraft(typedKey(made), { values: { text }, base: { text: '' } })
+      keepUnsaved(typedKey(made), { values: { text }, base: { text: '' } })
       typed.drop()
     }
     setReview({ conversation: made, begun: id === undefined })

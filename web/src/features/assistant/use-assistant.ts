@@ -10,9 +10,9 @@ import {
   type Message,
   messageKind,
 } from '../../domain/conversation/conversation'
-import { dropDraft, keepDraft } from '../../lib/drafts'
 import { paths } from '../../lib/paths'
-import { type Draft, useDraft } from '../../ui/use-draft'
+import { dropUnsaved, keepUnsaved } from '../../lib/unsaved'
+import { type Draft, useUnsaved } from '../../ui/use-unsaved'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord, removeRecord, updateRecord } from '../../vault/records/records'
 import { createTemporary, dropTemporary, isTemporary } from '../../vault/records/temporary.ts'
@@ -65,17 +65,17 @@ export function useAssistant(): Assistant {
   const entry = all.find(({ id }) => id === wanted)
   const id = entry?.id
   const fresh = useMemo(() => ({ ...emptyConversation(), caseId: caseId ?? '' }), [caseId])
-  const draft = useDraft<Conversation>(`view:assistant:${caseId ?? ''}`, fresh)
+  const draft = useUnsaved<Conversation>(`view:assistant:${caseId ?? ''}`, fresh)
   const [chosen, setChosen] = useState(false)
   const temporary = id === undefined ? chosen : isTemporary(id)
-  const typed = useDraft(typedKey(id, temporary), emptyMessage)
+  const typed = useUnsaved(typedKey(id, temporary), emptyMessage)
   useEffect(() => {
     if (id === undefined || !isTemporary(id)) return
     setChosen(false)
     return () => {
       stopRun(id)
       dropTemporary(id)
-      dropDraft(typedKey(id))
+      dropUnsaved(typedKey(id))
     }
   }, [id])
   const messages = useMemo(
@@ -103,7 +103,7 @@ export function useAssistant(): Assistant {
       const { text } = typed.values
       typed.drop()
       if (text !== '')
-        keepDraft(typedKey(undefined, next), { values: { text }, base: emptyMessage })
+        keepUnsaved(typedKey(undefined, next), { values: { text }, base: emptyMessage })
       setChosen(next)
     },
     change: async (patch) => {
@@ -134,7 +134,7 @@ export function useAssistant(): Assistant {
       const { id: made, value } = entry
       draft.set({ ...value, title: '' })
       setChosen(temporary)
-      keepDraft(typedKey(undefined, temporary), { values: typed.values, base: emptyMessage })
+      keepUnsaved(typedKey(undefined, temporary), { values: typed.values, base: emptyMessage })
       typed.drop()
       open(undefined)
       if (isTemporary(made)) dropTemporary(made)

@@ -12,7 +12,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { selectLanguage, startI18n } from '../../i18n/setup'
-import { fetchParts } from '../../ui/later'
+import { fetchParts } from '../../ui/lazy'
 import { AuthCard } from './AuthCard'
 
 const vault = vi.hoisted(() => ({

@@ -1,7 +1,7 @@
 import { Alert, Paper, Stack, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy'
 import classes from './AuthPage.module.css'
 import { translatedFailure } from './callback-failures'
 import { ResendConfirmation } from './ResendConfirmation'
@@ -9,9 +9,9 @@ import { SignForm } from './SignForm'
 import { type AuthScreen, type Notice, useAuthScreen } from './use-auth-screen'
 
 // Few need them, and those come by a link.
-const ResetEmailForm = later(async () => (await import('./ResetEmailForm')).ResetEmailForm)
-const SecondFactorForm = later(async () => (await import('./SecondFactorForm')).SecondFactorForm)
-const UpdatePasswordForm = later(
+const ResetEmailForm = lazyPart(async () => (await import('./ResetEmailForm')).ResetEmailForm)
+const SecondFactorForm = lazyPart(async () => (await import('./SecondFactorForm')).SecondFactorForm)
+const UpdatePasswordForm = lazyPart(
   async () => (await import('./UpdatePasswordForm')).UpdatePasswordForm,
 )
 

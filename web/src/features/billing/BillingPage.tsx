@@ -6,23 +6,23 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { AddressTabs } from '../../ui/AddressTabs'
-import { Fetching, later, laterDialog } from '../../ui/later'
+import { Fetching, lazyDialog, lazyPart } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { InvoiceList } from './InvoiceList'
 import { UnbilledCases } from './unbilled/UnbilledCases'
 
-const ReportsTab = later(
+const ReportsTab = lazyPart(
   async () => (await import('./reports/ReportsTab')).ReportsTab,
   <Fetching />,
 )
 
-const InvoiceDrawer = laterDialog(
+const InvoiceDrawer = lazyDialog(
   async () => (await import('./InvoiceDrawer')).InvoiceDrawer,
   ({ id }) => id !== undefined,
 )
-const TermsDialog = laterDialog(async () => (await import('./TermsDialog')).TermsDialog)
-const WordingDialog = laterDialog(async () => (await import('./mail/WordingDialog')).WordingDialog)
+const TermsDialog = lazyDialog(async () => (await import('./TermsDialog')).TermsDialog)
+const WordingDialog = lazyDialog(async () => (await import('./mail/WordingDialog')).WordingDialog)
 
 /** /billing: the invoices of all cases, what is owed, what is still to be billed, and reports. `?invoice=` opens one beside the list. */
 export function BillingPage() {

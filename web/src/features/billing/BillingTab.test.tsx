@@ -18,7 +18,7 @@ import { type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
 import { ledgerKey, openTrustAccount, trustAccountKind } from '../../domain/trust/trust.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { money } from '../../domain/values/money.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { liveView } from '../../vault/records/current'
 import { createRecord, updateRecord } from '../../vault/records/records'
 import { VaultError } from '../../vault/wire/types'
@@ -35,7 +35,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -7,18 +7,18 @@ import { paths } from '../../lib/paths'
 import { ListTable } from '../../records-ui/list/ListTable'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import { useOpened } from '../../ui/use-opened'
 import { useRecords } from '../../vault/records/hooks'
 import { ExpenseList } from './ExpenseList'
 import { UnbilledWork } from './unbilled/UnbilledWork'
 import { useInvoiceList } from './use-invoice-list.tsx'
 
-const InvoiceDrawer = laterDialog(
+const InvoiceDrawer = lazyDialog(
   async () => (await import('./InvoiceDrawer')).InvoiceDrawer,
   ({ id }) => id !== undefined,
 )
-const TermsDialog = laterDialog(async () => (await import('./TermsDialog')).TermsDialog)
+const TermsDialog = lazyDialog(async () => (await import('./TermsDialog')).TermsDialog)
 
 /** The tab Billing of a case: work still to be billed, and the case's invoices. */
 export function BillingTab({ caseId }: { caseId: string }) {

@@ -13,7 +13,7 @@ import {
 import { formatListedDate } from '../../domain/values/civil-date.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { paths } from '../../lib/paths'
-import { liveDesk } from '../../records-ui/desk.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
@@ -173,7 +173,7 @@ function Line({
                 void step.run(() =>
                   binned
                     ? updateRecord(expenseKind, entry.id, { binnedAt: null })
-                    : bringBack(liveDesk, [entry.id]),
+                    : bringBack(linearRecords, [entry.id]),
                 )
               }
             >

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Invoice } from '../../domain/billing/invoice.ts'
 import type { Interest } from '../../domain/billing/overdue-interest.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
-import { liveDesk } from '../../records-ui/desk.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
@@ -36,7 +36,7 @@ export function InterestCharge({
     const describe = (one: Interest) =>
       printed('interestLine', interestWords(one, entry.value, spoken || language))
     const order = { id, invoiceId: entry.id, terms, today, describe }
-    if (await step.run(() => billInterest(liveDesk, order))) onOpen(id)
+    if (await step.run(() => billInterest(linearRecords, order))) onOpen(id)
   }
 
   return (

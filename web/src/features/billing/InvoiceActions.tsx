@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '../../domain/billing/invoice.ts'
 import { isCreditable } from '../../domain/billing/invoice-corrections.ts'
-import { liveDesk } from '../../records-ui/desk.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
@@ -82,7 +82,7 @@ function DraftSteps({ entry: { id, value }, step, onOpen }: Steps) {
         {value.state === 'draft' ? (
           <Button
             loading={step.busy}
-            onClick={() => void step.run(() => approve(liveDesk, id, value))}
+            onClick={() => void step.run(() => approve(linearRecords, id, value))}
           >
             {t('approve')}
           </Button>
@@ -92,7 +92,7 @@ function DraftSteps({ entry: { id, value }, step, onOpen }: Steps) {
             <Button
               variant="default"
               loading={step.busy}
-              onClick={() => void step.run(() => reopenDraft(liveDesk, id))}
+              onClick={() => void step.run(() => reopenDraft(linearRecords, id))}
             >
               {t('backToDraft')}
             </Button>
@@ -128,7 +128,7 @@ function IssuedSteps({ entry: { id, value }, step, onOpen }: Steps) {
           <Button
             variant="default"
             loading={step.busy}
-            onClick={() => void step.run(() => bringDebtBack(liveDesk, id))}
+            onClick={() => void step.run(() => bringDebtBack(linearRecords, id))}
           >
             {t('takeWriteOffBack')}
           </Button>

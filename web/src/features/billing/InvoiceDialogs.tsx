@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import type { Invoice } from '../../domain/billing/invoice.ts'
-import { liveDesk } from '../../records-ui/desk.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import { newRecordId } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import { credit, discardDraft } from './invoice-actions.ts'
 import type { useBillingStep } from './use-billing-step.ts'
 import { writeOffDebt } from './write-off.ts'
 
-const IssueDialog = laterDialog(async () => (await import('./IssueDialog')).IssueDialog)
-const PaymentDialog = laterDialog(async () => (await import('./PaymentDialog')).PaymentDialog)
-const LedesDialog = laterDialog(async () => (await import('./LedesDialog')).LedesDialog)
+const IssueDialog = lazyDialog(async () => (await import('./IssueDialog')).IssueDialog)
+const PaymentDialog = lazyDialog(async () => (await import('./PaymentDialog')).PaymentDialog)
+const LedesDialog = lazyDialog(async () => (await import('./LedesDialog')).LedesDialog)
 
-const WriteOffDialog = laterDialog(async () => (await import('./WriteOffDialog')).WriteOffDialog)
-const MailDialog = laterDialog(async () => (await import('./mail/MailDialog')).MailDialog)
+const WriteOffDialog = lazyDialog(async () => (await import('./WriteOffDialog')).WriteOffDialog)
+const MailDialog = lazyDialog(async () => (await import('./mail/MailDialog')).MailDialog)
 
 /** Which dialog stands over an invoice. */
 export type InvoiceDialog = 'mail' | 'issue' | 'pay' | 'credit' | 'discard' | 'ledes' | 'writeOff'
@@ -58,7 +58,7 @@ export function InvoiceDialogs({
         title={t('writeOffInvoice', { number })}
         text={t('writeOffInvoiceText')}
         onWriteOff={(reason) =>
-          writeOffDebt(liveDesk, entry.id, reason, user?.id ?? '', todayNow())
+          writeOffDebt(linearRecords, entry.id, reason, user?.id ?? '', todayNow())
         }
         onClose={onClose}
       />
@@ -69,7 +69,7 @@ export function InvoiceDialogs({
         danger
         onConfirm={async () => {
           const on = todayNow()
-          if (await step.run(() => credit(liveDesk, entry.id, noteId, on))) onCredited(noteId)
+          if (await step.run(() => credit(linearRecords, entry.id, noteId, on))) onCredited(noteId)
         }}
         onClose={onClose}
       >
@@ -81,7 +81,7 @@ export function InvoiceDialogs({
         confirmLabel={common('delete')}
         danger
         onConfirm={async () => {
-          if (await step.run(() => discardDraft(liveDesk, entry.id))) onDiscarded()
+          if (await step.run(() => discardDraft(linearRecords, entry.id))) onDiscarded()
         }}
         onClose={onClose}
       >

@@ -10,7 +10,7 @@ import {
 } from '../../domain/time/billing-terms.ts'
 import { addDays, civilDateOf } from '../../domain/values/civil-date.ts'
 import { money } from '../../domain/values/money.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { liveView } from '../../vault/records/current'
 import { createRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
@@ -24,7 +24,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -30,7 +30,6 @@ export function InvoiceDrawer({
   onClose: () => void
 }) {
   const { t } = useTranslation('billing')
-  const { t: common } = useTranslation()
   const entry = useRecord(invoiceKind, id)
   const title =
     entry === undefined
@@ -41,14 +40,7 @@ export function InvoiceDrawer({
             number: entry.value.number,
           })
   return (
-    <Drawer
-      opened={id !== undefined}
-      onClose={onClose}
-      position="right"
-      size="xl"
-      title={title}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Drawer opened={id !== undefined} onClose={onClose} position="right" size="xl" title={title}>
       {entry === undefined ? (
         <Stack gap="md" align="flex-start">
           <Text size="sm">{t('notFoundText')}</Text>

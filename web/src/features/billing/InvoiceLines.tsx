@@ -7,7 +7,7 @@ import { formatListedDate } from '../../domain/values/civil-date.ts'
 import { hundredthsText } from '../../domain/values/duration.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { tidyParagraphs } from '../../domain/values/text.ts'
-import { liveDesk } from '../../records-ui/desk.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { IconButton } from '../../ui/IconButton'
@@ -28,7 +28,7 @@ export function InvoiceLines({ entry }: { entry: Entry<Invoice> }) {
 
   const remove = (line: InvoiceLine, index: number): void => {
     void step.run(() =>
-      changeLines(liveDesk, entry.id, (lines) =>
+      changeLines(linearRecords, entry.id, (lines) =>
         // The lines may have changed since they were shown: only the same line goes.
         JSON.stringify(lines[index]) === JSON.stringify(line)
           ? lines.filter((_, at) => at !== index)
@@ -133,7 +133,9 @@ function NoteField({ entry }: { entry: Entry<Invoice> }) {
             variant="light"
             loading={step.busy}
             onClick={() =>
-              void step.run(() => changeDraft(liveDesk, entry.id, { note: tidyParagraphs(note) }))
+              void step.run(() =>
+                changeDraft(linearRecords, entry.id, { note: tidyParagraphs(note) }),
+              )
             }
           >
             {t('keepNote')}

@@ -9,9 +9,9 @@ import {
 import { issueDoubts } from '../../domain/billing/invoice-issue.ts'
 import { type CivilDate, formatCivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
-import { liveDesk } from '../../records-ui/desk.ts'
 import { DialogForm } from '../../records-ui/form/DialogForm'
 import { useForm } from '../../records-ui/form/use-form.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
@@ -44,7 +44,7 @@ export function IssueDialog({
       days: wholeOf(days, 0, 999) === null && t('badDays'),
     }),
     save: ({ on, days }) =>
-      issue(liveDesk, entry.id, seen, on as CivilDate, wholeOf(days, 0, 999) ?? 0),
+      issue(linearRecords, entry.id, seen, on as CivilDate, wholeOf(days, 0, 999) ?? 0),
     explain: useBillingRefusal(),
     onClose,
   })

@@ -6,7 +6,7 @@ import { emptyLine, type Invoice, invoiceKind } from '../../domain/billing/invoi
 import { billingTermsKind, defaultTerms } from '../../domain/time/billing-terms.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { money } from '../../domain/values/money.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { useRecord } from '../../vault/records/hooks'
 import { createRecord, updateRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
@@ -25,7 +25,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

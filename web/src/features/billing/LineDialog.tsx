@@ -13,10 +13,10 @@ import { decimalUnits } from '../../domain/values/decimal.ts'
 import { negateMoney, noMoney } from '../../domain/values/money.ts'
 import { tidyLine } from '../../domain/values/text.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
-import { liveDesk } from '../../records-ui/desk.ts'
 import { DialogForm } from '../../records-ui/form/DialogForm'
 import { useForm } from '../../records-ui/form/use-form.ts'
 import { useFresh } from '../../records-ui/form/use-fresh.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { newRecordId } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
@@ -68,7 +68,7 @@ export function LineDialog({
       price: amountOf(price, currency) === null && t('badAmount'),
     }),
     save: (values) =>
-      addLine(liveDesk, entry.id, { ...lineOf(values, currency, taxBasisPoints), id }),
+      addLine(linearRecords, entry.id, { ...lineOf(values, currency, taxBasisPoints), id }),
     beside,
     explain: useBillingRefusal(),
     onClose,

@@ -6,10 +6,10 @@ import { ledgerKey, trustAccountKind } from '../../domain/trust/trust.ts'
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { decimalText, formatMoney, money } from '../../domain/values/money.ts'
 import { tidyLine } from '../../domain/values/text.ts'
-import { liveDesk } from '../../records-ui/desk.ts'
 import { DialogForm } from '../../records-ui/form/DialogForm'
 import { useForm } from '../../records-ui/form/use-form.ts'
 import { useFresh } from '../../records-ui/form/use-fresh.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { useRecords } from '../../vault/records/hooks'
 import { newRecordId } from '../../vault/records/records'
@@ -58,7 +58,7 @@ export function PaymentDialog({
         accountId === undefined
           ? undefined
           : { accountId, entryId: id, purpose: t('trustPurpose', { number: value.number }) }
-      await pay(liveDesk, entry.id, { id, on, amount, source, reference }, trust, Date.now())
+      await pay(linearRecords, entry.id, { id, on, amount, source, reference }, trust, Date.now())
     },
     beside,
     explain: useBillingRefusal(),

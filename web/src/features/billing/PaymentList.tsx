@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Invoice, Payment } from '../../domain/billing/invoice.ts'
 import { formatCivilDate, formatListedDate } from '../../domain/values/civil-date.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import { liveDesk } from '../../records-ui/desk.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import type { Entry } from '../../vault/wire/types'
@@ -54,7 +54,7 @@ export function PaymentList({ entry }: { entry: Entry<Invoice> }) {
         confirmLabel={t('takeBackPayment')}
         danger
         onConfirm={async () => {
-          if (asking) await explained(takeBack(liveDesk, entry.id, asking))
+          if (asking) await explained(takeBack(linearRecords, entry.id, asking))
         }}
         onClose={() => setAsking(undefined)}
       >

@@ -5,9 +5,9 @@ import { changedFields } from '../../domain/record/patch.ts'
 import type { BillingTerms } from '../../domain/time/billing-terms.ts'
 import { tidyParagraphs } from '../../domain/values/text.ts'
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
-import { liveDesk } from '../../records-ui/desk.ts'
 import { DialogForm } from '../../records-ui/form/DialogForm'
 import { useForm } from '../../records-ui/form/use-form.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { useRecords } from '../../vault/records/hooks'
 import { basisPointsOf, wholeOf } from './figures.ts'
@@ -121,7 +121,7 @@ function useTermsForm(onClose: () => void) {
       await changeBillingTerms(changedFields<Partial<BillingTerms>>(terms, typed))
       if (!given && (pattern !== base.pattern || next !== base.next)) {
         const first = wholeOf(next, 1, mostDays) ?? 1
-        await setNumbering(liveDesk, {
+        await setNumbering(linearRecords, {
           pattern: pattern.trim(),
           digits: series.digits,
           next: first,

@@ -3,7 +3,7 @@ import { emptyLine, type Invoice, invoiceKind } from '../../domain/billing/invoi
 import type { Kind } from '../../domain/record/kind.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { money } from '../../domain/values/money.ts'
-import type { Desk } from '../../records-ui/desk.ts'
+import type { LinearRecords } from '../../records-ui/linear-records.ts'
 import { creating, newRecordId } from '../../vault/records/records'
 import { newWorld, type OpenTab } from '../../vault/testing/world'
 import { billInterest } from './interest-actions.ts'
@@ -12,9 +12,9 @@ import { discardDraft } from './invoice-actions.ts'
 const today = '2026-03-11' as CivilDate
 const invoiceId = newRecordId()
 let tabs: [OpenTab, OpenTab]
-let desks: [Desk, Desk]
+let desks: [LinearRecords, LinearRecords]
 
-const deskOf = (tab: OpenTab): Desk => ({
+const deskOf = (tab: OpenTab): LinearRecords => ({
   list: (kind) => tab.store.list(kind),
   writeLinear: (plan) => tab.vault.writeLinear(plan),
 })
@@ -39,8 +39,8 @@ beforeEach(async () => {
   for (const tab of tabs) await tab.sync()
 })
 
-const bill = (desk: Desk, id = newRecordId()) =>
-  billInterest(desk, {
+const bill = (linear: LinearRecords, id = newRecordId()) =>
+  billInterest(linear, {
     id,
     invoiceId,
     terms: { interestBasisPoints: 1_000, interestGraceDays: 0 },

@@ -9,7 +9,7 @@ import {
   overdueInterest,
 } from '../../domain/billing/overdue-interest.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
-import { type Desk, onDesk } from '../../records-ui/desk.ts'
+import { type LinearRecords, recordIn } from '../../records-ui/linear-records.ts'
 import { creating, updating } from '../../vault/records/records'
 import { BillingRefused } from './billing-refused.ts'
 
@@ -29,13 +29,13 @@ export interface InterestOrder {
  * A draft with the interest on an invoice that none bills yet; it is approved and issued like any
  * other. The invoice is written with it, so that two people cannot bill the same days.
  */
-export async function billInterest(desk: Desk, order: InterestOrder): Promise<void> {
+export async function billInterest(linear: LinearRecords, order: InterestOrder): Promise<void> {
   const { id, invoiceId, terms, today, describe } = order
-  await desk.writeLinear(() => {
-    if (onDesk(desk, invoiceKind, id)) return []
-    const entry = onDesk(desk, invoiceKind, invoiceId)
+  await linear.writeLinear(() => {
+    if (recordIn(linear, invoiceKind, id)) return []
+    const entry = recordIn(linear, invoiceKind, invoiceId)
     if (entry === undefined) throw new BillingRefused('gone')
-    const interest = overdueInterest(entry, desk.list(invoiceKind), terms, today)
+    const interest = overdueInterest(entry, linear.list(invoiceKind), terms, today)
     if (interest === null) throw new BillingRefused('noInterest')
     const { clientId, caseId, currency, language } = entry.value
     const lines = [interestLine(invoiceId, interest, describe(interest))]

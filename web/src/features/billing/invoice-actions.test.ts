@@ -12,7 +12,7 @@ import {
 } from '../../domain/trust/trust.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { money } from '../../domain/values/money.ts'
-import type { Desk } from '../../records-ui/desk.ts'
+import type { LinearRecords } from '../../records-ui/linear-records.ts'
 import { creating, newRecordId } from '../../vault/records/records'
 import { newWorld, type OpenTab, type World } from '../../vault/testing/world'
 import { openAccount, post, reverse } from '../trust/trust-actions.ts'
@@ -32,9 +32,9 @@ import { bringBack, writeOffDebt, writeOffWork } from './write-off.ts'
 const on = '2026-03-02' as CivilDate
 let world: World
 let tabs: [OpenTab, OpenTab]
-let desks: [Desk, Desk]
+let desks: [LinearRecords, LinearRecords]
 
-const deskOf = (tab: OpenTab): Desk => ({
+const deskOf = (tab: OpenTab): LinearRecords => ({
   list: (kind) => tab.store.list(kind),
   writeLinear: (plan) => tab.vault.writeLinear(plan),
 })
@@ -98,9 +98,9 @@ async function spend(minor: number, markupBasisPoints = 0): Promise<string> {
   return id
 }
 
-async function draft(desk: Desk, entryIds: readonly string[]): Promise<string> {
+async function draft(linear: LinearRecords, entryIds: readonly string[]): Promise<string> {
   const id = newRecordId()
-  await billWork(desk, {
+  await billWork(linear, {
     id,
     caseId: 'case',
     clientId: 'client',
@@ -112,19 +112,20 @@ async function draft(desk: Desk, entryIds: readonly string[]): Promise<string> {
   return id
 }
 
-const approved = async (desk: Desk): Promise<string> => {
-  const id = await draft(desk, [await work()])
-  await agree(desk, id)
+const approved = async (linear: LinearRecords): Promise<string> => {
+  const id = await draft(linear, [await work()])
+  await agree(linear, id)
   return id
 }
-const invoice = (desk: Desk, id: string): Invoice | undefined =>
-  desk.list(invoiceKind).find((entry) => entry.id === id)?.value
-const seen = (desk: Desk, id: string): Invoice => invoice(desk, id) as Invoice
-const agree = (desk: Desk, id: string): Promise<void> => approve(desk, id, seen(desk, id))
-const number = (desk: Desk, id: string, day: CivilDate, days: number): Promise<void> =>
-  issue(desk, id, seen(desk, id), day, days)
-const numbers = (desk: Desk): string[] =>
-  desk
+const invoice = (linear: LinearRecords, id: string): Invoice | undefined =>
+  linear.list(invoiceKind).find((entry) => entry.id === id)?.value
+const seen = (linear: LinearRecords, id: string): Invoice => invoice(linear, id) as Invoice
+const agree = (linear: LinearRecords, id: string): Promise<void> =>
+  approve(linear, id, seen(linear, id))
+const number = (linear: LinearRecords, id: string, day: CivilDate, days: number): Promise<void> =>
+  issue(linear, id, seen(linear, id), day, days)
+const numbers = (linear: LinearRecords): string[] =>
+  linear
     .list(invoiceKind)
     .map(({ value }) => value.number)
     .filter(Boolean)
@@ -324,7 +325,8 @@ describe('payments', () => {
 })
 
 describe('expenses', () => {
-  const expense = (desk: Desk, id: string) => desk.list(expenseKind).find((e) => e.id === id)?.value
+  const expense = (linear: LinearRecords, id: string) =>
+    linear.list(expenseKind).find((e) => e.id === id)?.value
 
   test('stand on the invoice beside the time, with their markup, and once only', async () => {
     const [a] = desks

@@ -24,7 +24,7 @@ import { sameValue } from '../../domain/record/patch.ts'
 import type { BillingTerms } from '../../domain/time/billing-terms.ts'
 import { postTrust, trustAccountKind, trustEntryKind } from '../../domain/trust/trust.ts'
 import { addDays, type CivilDate } from '../../domain/values/civil-date.ts'
-import { type Desk, onDesk } from '../../records-ui/desk.ts'
+import { type LinearRecords, recordIn } from '../../records-ui/linear-records.ts'
 import { TrustRefused } from '../../records-ui/trust-refused.ts'
 import { type Change, creating, newRecordId, removing, updating } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types.ts'
@@ -58,11 +58,11 @@ export interface DraftOrder extends BlankOrder {
 }
 
 /** A draft that bills the chosen time and expenses; they belong to it from then on. */
-export async function billWork(desk: Desk, order: DraftOrder): Promise<void> {
-  await desk.writeLinear(() => {
-    if (onDesk(desk, invoiceKind, order.id)) return []
+export async function billWork(linear: LinearRecords, order: DraftOrder): Promise<void> {
+  await linear.writeLinear(() => {
+    if (recordIn(linear, invoiceKind, order.id)) return []
     if (order.entryIds.length > mostWork) throw new BillingRefused('tooMany')
-    const sources = sourcesOf(desk, order.entryIds)
+    const sources = sourcesOf(linear, order.entryIds)
     if (sources.time.length + sources.expenses.length === 0)
       throw new BillingRefused('nothingChosen')
     if (!areUnbilled(sources)) throw new BillingRefused('billedElsewhere')
@@ -78,12 +78,12 @@ export async function billWork(desk: Desk, order: DraftOrder): Promise<void> {
 
 /** A draft without lines, for a flat fee or a retainer. */
 export async function billBlank(
-  desk: Desk,
+  linear: LinearRecords,
   { id, clientId, caseId, language, terms }: BlankOrder,
 ): Promise<void> {
   const { currency } = terms
-  await desk.writeLinear(() =>
-    onDesk(desk, invoiceKind, id)
+  await linear.writeLinear(() =>
+    recordIn(linear, invoiceKind, id)
       ? []
       : [
           creating(
@@ -96,8 +96,8 @@ export async function billBlank(
 }
 
 /** Add a line to a draft, once for each of its ids. */
-export async function addLine(desk: Desk, id: string, line: InvoiceLine): Promise<void> {
-  await changeLines(desk, id, (lines) => (isThere(lines, line) ? lines : [...lines, line]))
+export async function addLine(linear: LinearRecords, id: string, line: InvoiceLine): Promise<void> {
+  await changeLines(linear, id, (lines) => (isThere(lines, line) ? lines : [...lines, line]))
 }
 
 /**
@@ -112,47 +112,47 @@ function isThere<T extends { readonly id?: string }>(stored: readonly T[], one: 
 
 /** Replace the lines of a draft. Entries whose line is gone can be billed again. */
 export async function changeLines(
-  desk: Desk,
+  linear: LinearRecords,
   id: string,
   change: (lines: readonly InvoiceLine[]) => readonly InvoiceLine[],
 ): Promise<void> {
-  await desk.writeLinear(() => {
-    const { value } = found(desk, id)
+  await linear.writeLinear(() => {
+    const { value } = found(linear, id)
     if (value.state !== 'draft') throw new BillingRefused('notDraft')
     const lines = change(value.lines)
     const kept = new Set(lines.map(({ sourceId }) => sourceId))
     const freed = value.lines.filter(({ sourceId }) => sourceId !== '' && !kept.has(sourceId))
-    return [updating(invoiceKind, id, { lines, ...periodOf(lines) }), ...freeing(desk, id, freed)]
+    return [updating(invoiceKind, id, { lines, ...periodOf(lines) }), ...freeing(linear, id, freed)]
   })
 }
 
 /** Change the words or the terms of a draft. */
 export async function changeDraft(
-  desk: Desk,
+  linear: LinearRecords,
   id: string,
   patch: Partial<Pick<Invoice, 'note' | 'language'>>,
 ): Promise<void> {
-  await desk.writeLinear(() => {
-    if (found(desk, id).value.state !== 'draft') throw new BillingRefused('notDraft')
+  await linear.writeLinear(() => {
+    if (found(linear, id).value.state !== 'draft') throw new BillingRefused('notDraft')
     return [updating(invoiceKind, id, patch)]
   })
 }
 
 /** Throw a draft away; its entries can be billed again. */
-export async function discardDraft(desk: Desk, id: string): Promise<void> {
-  await desk.writeLinear(() => {
-    const entry = onDesk(desk, invoiceKind, id)
+export async function discardDraft(linear: LinearRecords, id: string): Promise<void> {
+  await linear.writeLinear(() => {
+    const entry = recordIn(linear, invoiceKind, id)
     if (entry === undefined) return []
     if (entry.value.state !== 'draft' && entry.value.state !== 'approved')
       throw new BillingRefused('notDraft')
-    return [removing(invoiceKind, id), ...freeing(desk, id, entry.value.lines)]
+    return [removing(invoiceKind, id), ...freeing(linear, id, entry.value.lines)]
   })
 }
 
 /** Somebody looked at the draft as it is in `seen` and agrees. */
-export async function approve(desk: Desk, id: string, seen: Invoice): Promise<void> {
-  await desk.writeLinear(() => {
-    const { value } = found(desk, id)
+export async function approve(linear: LinearRecords, id: string, seen: Invoice): Promise<void> {
+  await linear.writeLinear(() => {
+    const { value } = found(linear, id)
     const next = approveInvoice(value)
     if (typeof next !== 'string' && !sameBill(value, seen)) throw new BillingRefused('changed')
     if (typeof next === 'string') throw new BillingRefused(next)
@@ -161,9 +161,9 @@ export async function approve(desk: Desk, id: string, seen: Invoice): Promise<vo
 }
 
 /** Back to a draft, so that it can be changed. */
-export async function reopenDraft(desk: Desk, id: string): Promise<void> {
-  await desk.writeLinear(() => {
-    if (found(desk, id).value.state !== 'approved') throw new BillingRefused('notApproved')
+export async function reopenDraft(linear: LinearRecords, id: string): Promise<void> {
+  await linear.writeLinear(() => {
+    if (found(linear, id).value.state !== 'approved') throw new BillingRefused('notApproved')
     return [updating(invoiceKind, id, { state: 'draft' })]
   })
 }
@@ -178,21 +178,21 @@ function sameBill(one: Invoice, other: Invoice): boolean {
  * paid or corrected.
  */
 export async function issue(
-  desk: Desk,
+  linear: LinearRecords,
   id: string,
   seen: Invoice,
   on: CivilDate,
   paymentDays: number,
 ): Promise<void> {
-  await ensureSeries(desk)
-  await desk.writeLinear(() => {
-    const { value } = found(desk, id)
+  await ensureSeries(linear)
+  await linear.writeLinear(() => {
+    const { value } = found(linear, id)
     if (value.state === 'issued') return []
     if (!sameBill(value, seen)) throw new BillingRefused('changed')
-    if (isBilledElsewhere(desk, id, value)) throw new BillingRefused('billedElsewhere')
-    const issued = issueInvoice(value, headOf(desk), on, addDays(on, paymentDays))
+    if (isBilledElsewhere(linear, id, value)) throw new BillingRefused('billedElsewhere')
+    const issued = issueInvoice(value, headOf(linear), on, addDays(on, paymentDays))
     if (typeof issued === 'string') throw new BillingRefused(issued)
-    return [updating(invoiceKind, id, issued.invoice), ...movingHeads(desk, issued.series.next)]
+    return [updating(invoiceKind, id, issued.invoice), ...movingHeads(linear, issued.series.next)]
   })
 }
 
@@ -205,36 +205,36 @@ export interface TrustSource {
 
 /** Record a payment, once for each of its ids. Out of trust, the ledger is charged in the same step. */
 export async function pay(
-  desk: Desk,
+  linear: LinearRecords,
   id: string,
   payment: Payment,
   trust: TrustSource | undefined,
   now: number,
 ): Promise<void> {
-  await desk.writeLinear(() => {
-    const { value } = found(desk, id)
+  await linear.writeLinear(() => {
+    const { value } = found(linear, id)
     if (isThere(value.payments, payment)) return []
-    if (trust !== undefined && onDesk(desk, trustEntryKind, trust.entryId)) return []
+    if (trust !== undefined && recordIn(linear, trustEntryKind, trust.entryId)) return []
     const paid = payInvoice(value, payment)
     if (typeof paid === 'string') throw new BillingRefused(paid)
     return [
       updating(invoiceKind, id, paid),
-      ...(trust === undefined ? [] : chargeTrust(desk, id, value, payment, trust, now)),
+      ...(trust === undefined ? [] : chargeTrust(linear, id, value, payment, trust, now)),
     ]
   })
 }
 
 function chargeTrust(
-  desk: Desk,
+  linear: LinearRecords,
   invoiceId: string,
   invoice: Invoice,
   payment: Payment,
   trust: TrustSource,
   now: number,
 ): Change[] {
-  const account = onDesk(desk, trustAccountKind, trust.accountId)
+  const account = recordIn(linear, trustAccountKind, trust.accountId)
   if (account === undefined) throw new BillingRefused('gone')
-  const entries = desk
+  const entries = linear
     .list(trustEntryKind)
     .map(({ value }) => value)
     .filter(({ accountId }) => accountId === trust.accountId)
@@ -264,71 +264,76 @@ function chargeTrust(
 }
 
 /** Take a payment back that bounced or never was; one out of trust is reversed in its ledger. */
-export async function takeBack(desk: Desk, id: string, payment: Payment): Promise<void> {
-  await desk.writeLinear(() => {
-    const open = cancelPayment(found(desk, id).value, payment)
+export async function takeBack(linear: LinearRecords, id: string, payment: Payment): Promise<void> {
+  await linear.writeLinear(() => {
+    const open = cancelPayment(found(linear, id).value, payment)
     if (typeof open === 'string') throw new BillingRefused(open)
     return [updating(invoiceKind, id, () => open)]
   })
 }
 
 /** Take an issued invoice back by a credit note with the next number; its time can be billed again. */
-export async function credit(desk: Desk, id: string, noteId: string, on: CivilDate): Promise<void> {
-  await ensureSeries(desk)
-  await desk.writeLinear(() => {
-    if (onDesk(desk, invoiceKind, noteId)) return []
-    const { value } = found(desk, id)
+export async function credit(
+  linear: LinearRecords,
+  id: string,
+  noteId: string,
+  on: CivilDate,
+): Promise<void> {
+  await ensureSeries(linear)
+  await linear.writeLinear(() => {
+    if (recordIn(linear, invoiceKind, noteId)) return []
+    const { value } = found(linear, id)
     const draft = creditNote(value)
     if (typeof draft === 'string') throw new BillingRefused(draft)
-    const issued = issueInvoice({ ...draft, state: 'approved' }, headOf(desk), on, on)
+    const issued = issueInvoice({ ...draft, state: 'approved' }, headOf(linear), on, on)
     if (typeof issued === 'string') throw new BillingRefused(issued)
     return [
       // Nothing is owed on a credit note: it settles the invoice that it names.
       creating(invoiceKind, { ...issued.invoice, state: 'paid' }, noteId),
       updating(invoiceKind, id, { state: 'void' }),
-      ...movingHeads(desk, issued.series.next),
-      ...freeing(desk, id, value.lines),
+      ...movingHeads(linear, issued.series.next),
+      ...freeing(linear, id, value.lines),
     ]
   })
 }
 
 /** The numbering as it stands. */
-export function headOf(desk: Pick<Desk, 'list'>): InvoiceSeries {
-  const heads = desk.list(invoiceSeriesKind).map(({ value }) => value)
+export function headOf(linear: Pick<LinearRecords, 'list'>): InvoiceSeries {
+  const heads = linear.list(invoiceSeriesKind).map(({ value }) => value)
   const next = Math.max(1, ...heads.map((head) => head.next))
   return { ...(heads[0] ?? firstSeries), next }
 }
 
 /** Decide how numbers look and where they begin; only while none was given. */
 export async function setNumbering(
-  desk: Desk,
+  linear: LinearRecords,
   numbering: Pick<InvoiceSeries, 'pattern' | 'digits' | 'next'>,
 ): Promise<void> {
-  await ensureSeries(desk)
-  await desk.writeLinear(() => {
-    if (desk.list(invoiceKind).some(({ value }) => value.number !== ''))
+  await ensureSeries(linear)
+  await linear.writeLinear(() => {
+    if (linear.list(invoiceKind).some(({ value }) => value.number !== ''))
       throw new BillingRefused('numbersGiven')
-    return desk
+    return linear
       .list(invoiceSeriesKind)
       .map(({ id }) => updating(invoiceSeriesKind, id, { ...numbering }))
   })
 }
 
 /** A head must lie on the server before the first number is taken, so that all can see it. */
-async function ensureSeries(desk: Desk): Promise<void> {
+async function ensureSeries(linear: LinearRecords): Promise<void> {
   const id = newRecordId()
-  await desk.writeLinear(() =>
-    desk.list(invoiceSeriesKind).length > 0 ? [] : [creating(invoiceSeriesKind, firstSeries, id)],
+  await linear.writeLinear(() =>
+    linear.list(invoiceSeriesKind).length > 0 ? [] : [creating(invoiceSeriesKind, firstSeries, id)],
   )
 }
 
-function movingHeads(desk: Desk, next: number): Change[] {
-  return desk.list(invoiceSeriesKind).map(({ id }) => updating(invoiceSeriesKind, id, { next }))
+function movingHeads(linear: LinearRecords, next: number): Change[] {
+  return linear.list(invoiceSeriesKind).map(({ id }) => updating(invoiceSeriesKind, id, { next }))
 }
 
 /** The invoice as it stands; throws 'gone' where it no longer does. */
-export function found(desk: Desk, id: string): Entry<Invoice> {
-  const entry = onDesk(desk, invoiceKind, id)
+export function found(linear: LinearRecords, id: string): Entry<Invoice> {
+  const entry = recordIn(linear, invoiceKind, id)
   if (entry === undefined) throw new BillingRefused('gone')
   return entry
 }

@@ -9,12 +9,12 @@ import {
   isUnbilledExpense,
 } from '../../domain/time/expense.ts'
 import { isUnbilled, type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
-import type { Desk } from '../../records-ui/desk.ts'
+import type { LinearRecords } from '../../records-ui/linear-records.ts'
 import { type Change, updating } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types.ts'
 import { lineOf, type People } from './lines.ts'
 
-/** Some of the time and the expenses on a desk. */
+/** Some of the time and the expenses among records. */
 export interface Sources {
   readonly time: readonly Entry<TimeEntry>[]
   readonly expenses: readonly Entry<Expense>[]
@@ -24,11 +24,11 @@ export interface Sources {
 export const mostWork = 400
 
 /** Those with these ids. */
-export function sourcesOf(desk: Pick<Desk, 'list'>, ids: readonly string[]): Sources {
+export function sourcesOf(linear: Pick<LinearRecords, 'list'>, ids: readonly string[]): Sources {
   const wanted = new Set(ids)
   return {
-    time: desk.list(timeEntryKind).filter(({ id }) => wanted.has(id)),
-    expenses: desk.list(expenseKind).filter(({ id }) => wanted.has(id)),
+    time: linear.list(timeEntryKind).filter(({ id }) => wanted.has(id)),
+    expenses: linear.list(expenseKind).filter(({ id }) => wanted.has(id)),
   }
 }
 
@@ -107,13 +107,13 @@ export function taking({ time, expenses }: Sources, invoiceId: string): Change[]
 
 /** Let what lines billed be billed again, as far as it belongs to that invoice. */
 export function freeing(
-  desk: Pick<Desk, 'list'>,
+  linear: Pick<LinearRecords, 'list'>,
   invoiceId: string,
   lines: readonly InvoiceLine[],
 ): Change[] {
   const free = { billing: 'draft', invoiceId: '' } as const
   const { time, expenses } = sourcesOf(
-    desk,
+    linear,
     lines.map(({ sourceId }) => sourceId),
   )
   const own = ({ value }: { value: { invoiceId: string } }): boolean =>
@@ -126,12 +126,12 @@ export function freeing(
 
 /** Whether a line bills something that meanwhile stands on another invoice. */
 export function isBilledElsewhere(
-  desk: Pick<Desk, 'list'>,
+  linear: Pick<LinearRecords, 'list'>,
   invoiceId: string,
   invoice: Invoice,
 ): boolean {
   const { time, expenses } = sourcesOf(
-    desk,
+    linear,
     invoice.lines.map(({ sourceId }) => sourceId),
   )
   return [...time, ...expenses].some(({ value }) => value.invoiceId !== invoiceId)

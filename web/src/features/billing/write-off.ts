@@ -5,22 +5,22 @@ import { takeWriteOffBack, writeOffInvoice } from '../../domain/billing/invoice-
 import { expenseKind } from '../../domain/time/expense.ts'
 import { timeEntryKind } from '../../domain/time/time-entry.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
-import { type Desk, onDesk } from '../../records-ui/desk.ts'
+import { type LinearRecords, recordIn } from '../../records-ui/linear-records.ts'
 import { updating } from '../../vault/records/records'
 import { BillingRefused } from './billing-refused.ts'
 import { areUnbilled, mostWork, sourcesOf } from './sources.ts'
 
 /** Write work and expenses off, with a reason. Nothing that stands on an invoice meanwhile. */
 export async function writeOffWork(
-  desk: Desk,
+  linear: LinearRecords,
   ids: readonly string[],
   reason: string,
 ): Promise<void> {
   const writeOffReason = reason.trim()
   if (writeOffReason === '') throw new BillingRefused('reasonMissing')
   if (ids.length > mostWork) throw new BillingRefused('tooMany')
-  await desk.writeLinear(() => {
-    const sources = sourcesOf(desk, ids)
+  await linear.writeLinear(() => {
+    const sources = sourcesOf(linear, ids)
     if (!areUnbilled(sources)) throw new BillingRefused('billedElsewhere')
     const off = { billing: 'written_off', writeOffReason } as const
     return [
@@ -31,9 +31,9 @@ export async function writeOffWork(
 }
 
 /** Take writing off back, for what is still written off. */
-export async function bringBack(desk: Desk, ids: readonly string[]): Promise<void> {
-  await desk.writeLinear(() => {
-    const { time, expenses } = sourcesOf(desk, ids)
+export async function bringBack(linear: LinearRecords, ids: readonly string[]): Promise<void> {
+  await linear.writeLinear(() => {
+    const { time, expenses } = sourcesOf(linear, ids)
     const back = { billing: 'draft', writeOffReason: '' } as const
     const isOff = ({ value }: { value: { billing: string } }): boolean =>
       value.billing === 'written_off'
@@ -46,14 +46,14 @@ export async function bringBack(desk: Desk, ids: readonly string[]): Promise<voi
 
 /** Give up what is still due on an issued invoice. */
 export async function writeOffDebt(
-  desk: Desk,
+  linear: LinearRecords,
   id: string,
   reason: string,
   by: string,
   on: CivilDate,
 ): Promise<void> {
-  await desk.writeLinear(() => {
-    const invoice = onDesk(desk, invoiceKind, id)
+  await linear.writeLinear(() => {
+    const invoice = recordIn(linear, invoiceKind, id)
     if (invoice === undefined) throw new BillingRefused('gone')
     const off = writeOffInvoice(invoice.value, { on, reason, by })
     if (typeof off === 'string') throw new BillingRefused(off)
@@ -62,9 +62,9 @@ export async function writeOffDebt(
 }
 
 /** Ask for what was given up on an invoice after all. */
-export async function bringDebtBack(desk: Desk, id: string): Promise<void> {
-  await desk.writeLinear(() => {
-    const invoice = onDesk(desk, invoiceKind, id)
+export async function bringDebtBack(linear: LinearRecords, id: string): Promise<void> {
+  await linear.writeLinear(() => {
+    const invoice = recordIn(linear, invoiceKind, id)
     if (invoice === undefined) throw new BillingRefused('gone')
     const open = takeWriteOffBack(invoice.value)
     if (typeof open === 'string') throw new BillingRefused(open)

@@ -22,7 +22,7 @@ import { isIdentifier, withOpen } from '../../lib/view-address'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useTimeZone, useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
-import { Fetching, later, laterDialog } from '../../ui/later'
+import { Fetching, lazyDialog, lazyPart } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { printOnly } from '../../ui/print-only'
@@ -41,16 +41,19 @@ import { ItemDrawer } from './ItemDrawer'
 import { useActions } from './use-actions'
 import { useCalendar } from './use-calendar.ts'
 
-const FilterBar = later(
+const FilterBar = lazyPart(
   async () => (await import('./FilterBar')).FilterBar,
   <div className={classes.filters} />,
 )
 
-const CalendarBin = later(async () => (await import('./CalendarBin')).CalendarBin)
+const CalendarBin = lazyPart(async () => (await import('./CalendarBin')).CalendarBin)
 
-const ImportDialog = laterDialog(async () => (await import('./import/ImportDialog')).ImportDialog)
+const ImportDialog = lazyDialog(async () => (await import('./import/ImportDialog')).ImportDialog)
 
-const CalendarGrid = later(async () => (await import('./CalendarGrid')).CalendarGrid, <Fetching />)
+const CalendarGrid = lazyPart(
+  async () => (await import('./CalendarGrid')).CalendarGrid,
+  <Fetching />,
+)
 
 /** /calendar: what happens when. `?event=` opens one event, the fragment names the day of a series. */
 export function CalendarPage() {
@@ -185,7 +188,7 @@ function Steps({
   )
 }
 
-const sayable = {
+const addressable = {
   view: calendarViews,
   day: isDay,
   caseId: isIdentifier,
@@ -201,7 +204,7 @@ function useLook(narrow: boolean) {
     () => ({ view: '', day: today, caseId: '', person: '', types: [], withOver: true }),
     [today],
   )
-  const { values, set } = useView('calendar', first, sayable)
+  const { values, set } = useView('calendar', first, addressable)
   const [opened, open] = useOpened('calendar', isItemKey)
   const id = useSearch({
     strict: false,

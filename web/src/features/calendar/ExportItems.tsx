@@ -6,7 +6,7 @@ import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
 import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { taskKind } from '../../domain/task/task.ts'
 import { downloadText } from '../../records-ui/download-text.ts'
-import { useStanding } from '../../records-ui/use-standing.ts'
+import { useCurrentRecords } from '../../records-ui/use-current-records.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 
 /** In a menu: hands the calendar out as a file that any calendar program reads: all of it, a case's, or what is shown. */
@@ -22,9 +22,9 @@ export function ExportItems({
 }) {
   const { t } = useTranslation('calendar')
   const icon = <IconFileExport size={15} aria-hidden="true" />
-  const events = useStanding(calendarEventKind)
-  const deadlines = useStanding(deadlineKind)
-  const tasks = useStanding(taskKind)
+  const events = useCurrentRecords(calendarEventKind)
+  const deadlines = useCurrentRecords(deadlineKind)
+  const tasks = useCurrentRecords(taskKind)
 
   async function hand(keeps: (id: string, ofCase: string) => boolean): Promise<void> {
     const { withSeries, writeCalendar } = await import('../../domain/calendar/icalendar.ts')

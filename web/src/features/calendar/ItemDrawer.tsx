@@ -6,7 +6,7 @@ import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
 import { inZone } from '../../domain/values/zoned-time.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
-import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
+import { RecordConflicts } from '../../records-ui/edit-conflicts/RecordConflicts.tsx'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { FactList } from '../../ui/FactList'
@@ -45,7 +45,6 @@ export function ItemDrawer({
       onClose={onClose}
       position="right"
       title={item?.title ?? ''}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       {item !== undefined && (
         <Stack gap="md">

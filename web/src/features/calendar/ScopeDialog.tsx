@@ -13,15 +13,8 @@ export function ScopeDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('calendar')
-  const { t: common } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('scopeTitle')}
-      size="sm"
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('scopeTitle')} size="sm">
       <Stack gap="xs">
         <Text size="sm">{t('scopeText')}</Text>
         {scopes.map((scope) => (

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { calendarEventKind, newEvent } from '../../domain/calendar/calendar-event.ts'
 import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { createRecord, getRecord, updateRecord } from '../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -17,7 +17,7 @@ beforeEach(() => {
   openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -19,7 +19,7 @@ import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
 import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { addMinutes } from '../../domain/values/zoned-time.ts'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy'
 import { showUndo } from '../../ui/undo-toast'
 import { createRecord, getRecord, listRecords } from '../../vault/records/records'
 import type { EventDraft } from './EventDialog'
@@ -29,8 +29,8 @@ import { ScopeDialog } from './ScopeDialog'
 import { useMove } from './use-move'
 import { writeEdits } from './write-edits.ts'
 
-const EventDialog = later(async () => (await import('./EventDialog')).EventDialog)
-const MoveDialog = later(async () => (await import('./MoveDialog')).MoveDialog)
+const EventDialog = lazyPart(async () => (await import('./EventDialog')).EventDialog)
+const MoveDialog = lazyPart(async () => (await import('./MoveDialog')).MoveDialog)
 
 /** What a screen with a calendar offers. */
 export interface Actions {

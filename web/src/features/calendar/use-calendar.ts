@@ -11,7 +11,7 @@ import {
 import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { colleagueKind } from '../../domain/firm/colleague.ts'
 import { taskKind } from '../../domain/task/task.ts'
-import { useStanding } from '../../records-ui/use-standing.ts'
+import { useCurrentRecords } from '../../records-ui/use-current-records.ts'
 import { useRecords } from '../../vault/records/hooks'
 import type { Range } from './calendar-range.ts'
 
@@ -26,9 +26,9 @@ export interface CalendarContent {
 
 /** Live. */
 export function useCalendar(range: Range, filter: CalendarFilter, zone: string): CalendarContent {
-  const events = useStanding(calendarEventKind)
-  const deadlines = useStanding(deadlineKind)
-  const tasks = useStanding(taskKind)
+  const events = useCurrentRecords(calendarEventKind)
+  const deadlines = useCurrentRecords(deadlineKind)
+  const tasks = useCurrentRecords(taskKind)
   const colleagues = useRecords(colleagueKind)
   const { from, to } = range
   const all = useMemo(

@@ -7,13 +7,13 @@ import { TickAll, TickBox } from '../../records-ui/list/TickBox'
 import { useTicks } from '../../records-ui/list/use-ticks.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord } from '../../vault/records/records'
 import { NoteCard } from './NoteCard'
 import { NoteComposer } from './NoteComposer'
 
-const RecordBinBulk = later(
+const RecordBinBulk = lazyPart(
   async () => (await import('../../records-ui/list/RecordBinBulk')).RecordBinBulk<Note>,
 )
 

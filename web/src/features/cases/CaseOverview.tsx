@@ -11,9 +11,9 @@ import { ownFacts } from '../../records-ui/custom/own-facts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { FactList } from '../../ui/FactList'
-import { Fetching, later } from '../../ui/later'
+import { Fetching, lazyPart } from '../../ui/lazy'
 import type { Entry } from '../../vault/wire/types'
-import { ConflictPrompt } from './conflicts/ConflictPrompt'
+import { ConflictPrompt } from './conflict-check/ConflictPrompt'
 import { PartiesEditor } from './PartiesEditor'
 import { FeePanel } from './panels/FeePanel'
 import { HoldsPanel } from './panels/HoldsPanel'
@@ -22,7 +22,7 @@ import { RelatedPanel } from './panels/RelatedPanel'
 import { StageBar } from './stages/StageBar'
 import { useAreaName } from './use-area-name.ts'
 
-const CaseForm = later(async () => (await import('./CaseForm')).CaseForm, <Fetching />)
+const CaseForm = lazyPart(async () => (await import('./CaseForm')).CaseForm, <Fetching />)
 
 /** What a case is about, where it stands and who takes part. */
 export function CaseOverview({ entry }: { entry: Entry<LegalCase> }) {

@@ -9,8 +9,8 @@ import { type Note, noteKind } from '../../domain/case/note.ts'
 import { clientKind, emptyClient } from '../../domain/client/client.ts'
 import { deadlineKind, newDeadline } from '../../domain/deadline/deadline.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
-import { clearDrafts } from '../../lib/drafts'
 import type { CaseTab } from '../../lib/paths'
+import { clearUnsaved } from '../../lib/unsaved'
 import { createRecord, removeRecord, updateRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -23,7 +23,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -6,13 +6,13 @@ import { caseKind, type LegalCase } from '../../domain/case/case.ts'
 import { caseStatusKeys } from '../../domain/case/labels.ts'
 import { clientKind } from '../../domain/client/client.ts'
 import { type CaseTab, paths } from '../../lib/paths'
-import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
+import { RecordConflicts } from '../../records-ui/edit-conflicts/RecordConflicts.tsx'
 import { useHeldCases } from '../../records-ui/use-holds.ts'
 import { useStageOfCase } from '../../records-ui/use-pipelines.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { IconButton } from '../../ui/IconButton'
-import { Fetching, later } from '../../ui/later'
+import { Fetching, lazyPart } from '../../ui/lazy'
 import { PageHeader } from '../../ui/PageHeader'
 import { SaveState } from '../../ui/SaveState'
 import { TabRow } from '../../ui/TabRow'
@@ -21,16 +21,16 @@ import type { Entry } from '../../vault/wire/types'
 import { CaseOverview } from './CaseOverview'
 import { useCaseBin } from './use-case-bin'
 
-const AnalysisTab = later(
+const AnalysisTab = lazyPart(
   async () => (await import('./analysis/AnalysisTab')).AnalysisTab,
   <Fetching />,
 )
-const CaseNotes = later(async () => (await import('./CaseNotes')).CaseNotes, <Fetching />)
-const ConflictsTab = later(
-  async () => (await import('./conflicts/ConflictsTab')).ConflictsTab,
+const CaseNotes = lazyPart(async () => (await import('./CaseNotes')).CaseNotes, <Fetching />)
+const ConflictsTab = lazyPart(
+  async () => (await import('./conflict-check/ConflictsTab')).ConflictsTab,
   <Fetching />,
 )
-const TimelineTab = later(
+const TimelineTab = lazyPart(
   async () => (await import('./timeline/TimelineTab')).TimelineTab,
   <Fetching />,
 )

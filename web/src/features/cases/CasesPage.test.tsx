@@ -7,7 +7,7 @@ import { legalHoldKind, placeHold } from '../../domain/case/legal-hold.ts'
 import { clientKind, emptyClient } from '../../domain/client/client.ts'
 import { customFieldKind, emptyCustomField } from '../../domain/record/custom-field.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { liveView } from '../../vault/records/current'
 import { createRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
@@ -21,7 +21,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -7,19 +7,17 @@ import { paths } from '../../lib/paths'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { later, laterDialog } from '../../ui/later'
+import { lazyDialog, lazyPart } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
 import { useCaseList } from './use-case-list'
 
-const CaseBulk = later(async () => (await import('./CaseBulk')).CaseBulk)
-const InquiryDialog = laterDialog(
-  async () => (await import('./intake/InquiryDialog')).InquiryDialog,
-)
-const NewCaseDialog = laterDialog(async () => (await import('./NewCaseDialog')).NewCaseDialog)
-const PipelinesDialog = later(
+const CaseBulk = lazyPart(async () => (await import('./CaseBulk')).CaseBulk)
+const InquiryDialog = lazyDialog(async () => (await import('./intake/InquiryDialog')).InquiryDialog)
+const NewCaseDialog = lazyDialog(async () => (await import('./NewCaseDialog')).NewCaseDialog)
+const PipelinesDialog = lazyPart(
   async () => (await import('./stages/PipelinesDialog')).PipelinesDialog,
 )
 

@@ -5,7 +5,7 @@ import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { DialogForm } from '../../records-ui/form/DialogForm'
 import { useRecordForm } from '../../records-ui/form/use-record-form.ts'
 import { dayAt, todayNow } from '../../records-ui/use-time-zone.ts'
-import { useDraft } from '../../ui/use-draft'
+import { useUnsaved } from '../../ui/use-unsaved'
 import { createRecord, creating, newRecordId, writeRecords } from '../../vault/records/records'
 import { ClientSelect } from './ClientSelect'
 import { PracticeAreaInput } from './PracticeAreaInput'
@@ -22,7 +22,7 @@ import { useMatterTemplates } from './templates/use-matter-templates.ts'
 /** The few fields with which a case begins; the rest is filled in on the case itself. */
 export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('cases')
-  const choice = useDraft<TemplateChoice>('case:new:template', noTemplate)
+  const choice = useUnsaved<TemplateChoice>('case:new:template', noTemplate)
   const offered = useMatterTemplates()
   const template = offered.find(({ id }) => id === choice.values.id)?.template
   const { user } = useAuth()

@@ -5,7 +5,7 @@ import { noteKind } from '../../domain/case/note.ts'
 import { tidyParagraphs } from '../../domain/values/text.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { ParagraphsField } from '../../ui/fields/ParagraphsField'
-import { useDraft } from '../../ui/use-draft'
+import { useUnsaved } from '../../ui/use-unsaved'
 import { useProblemText } from './use-problem-text.ts'
 
 /** Where a note is written. Ctrl+Enter or Cmd+Enter saves; leaving keeps what was typed. */
@@ -25,7 +25,7 @@ export function NoteComposer({
   const { t } = useTranslation('cases')
   const { t: common } = useTranslation()
   const problemText = useProblemText()
-  const draft = useDraft(draftKey, { text: initial })
+  const draft = useUnsaved(draftKey, { text: initial })
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
   const { text } = draft.values

@@ -8,11 +8,11 @@ import { type Party, partySides } from '../../domain/case/party.ts'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { IconButton } from '../../ui/IconButton'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import { showUndo } from '../../ui/undo-toast'
 import { updateRecord } from '../../vault/records/records'
 
-const PartyDialog = laterDialog(async () => (await import('./PartyDialog')).PartyDialog)
+const PartyDialog = lazyDialog(async () => (await import('./PartyDialog')).PartyDialog)
 
 /** Everybody who takes part in a case, by side. */
 export function PartiesEditor({ caseId, parties }: { caseId: string; parties: readonly Party[] }) {

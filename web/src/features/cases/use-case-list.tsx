@@ -16,7 +16,7 @@ import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { useHeldCases } from '../../records-ui/use-holds.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { usePipelineName, usePipelines, useStageName } from '../../records-ui/use-pipelines.ts'
-import { useDraft } from '../../ui/use-draft'
+import { useUnsaved } from '../../ui/use-unsaved'
 import { useRecords } from '../../vault/records/hooks'
 import { BinCell } from './BinCell'
 import { type CaseRow, caseRows, wordsOf } from './case-rows.ts'
@@ -38,7 +38,7 @@ export function useCaseList(): List<CaseRow> {
   const area = useAreaName()
   const stage = useStageName()
   const pipelineName = usePipelineName()
-  const chosen = useDraft('view:cases', nothingChosen).values.filters
+  const chosen = useUnsaved('view:cases', nothingChosen).values.filters
   const archived = chosen?.status?.includes('archived') === true
   const rows = useMemo(
     () =>
@@ -79,7 +79,7 @@ export function useCaseList(): List<CaseRow> {
         options: areas
           .filter((value) => value !== '')
           .map((value) => ({ value, label: area(value) })),
-        sayable: practiceAreas,
+        addressable: practiceAreas,
         of: ({ entry }) => entry.value.practiceArea,
       },
       {

@@ -7,7 +7,7 @@ import { type Client, clientKind, emptyClient } from '../../domain/client/client
 import { clientMergeKind } from '../../domain/client/client-merge.ts'
 import { openTrustAccount, trustAccountKind } from '../../domain/trust/trust.ts'
 import { civilDateOf } from '../../domain/values/civil-date.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { createRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -18,7 +18,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { type Client, clientKind } from '../../domain/client/client.ts'
 import { clientStatusKeys, clientTypeKeys } from '../../domain/client/labels.ts'
 import { paths } from '../../lib/paths'
-import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
+import { RecordConflicts } from '../../records-ui/edit-conflicts/RecordConflicts.tsx'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy'
 import { PageHeader } from '../../ui/PageHeader'
 import { SaveState } from '../../ui/SaveState'
 import { useRecord } from '../../vault/records/hooks'
@@ -24,7 +24,7 @@ import { ClientTalk, type CommunicationForm } from './ClientTalk'
 import { ClientCases, ClientDocuments, ClientMoney } from './ClientWork'
 import { useClientSteps } from './use-client-steps.ts'
 
-const ClientForm = later(async () => (await import('./ClientForm')).ClientForm)
+const ClientForm = lazyPart(async () => (await import('./ClientForm')).ClientForm)
 
 /** /clients/$clientId: everything about one client. */
 export function ClientPage({ communication }: { communication?: CommunicationForm }) {

@@ -27,7 +27,6 @@ export function ClientStatementDialog({
   onClose: () => void
 }) {
   const { t, i18n } = useTranslation('clients')
-  const { t: common } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const client = useRecord(clientKind, id)
@@ -55,14 +54,7 @@ export function ClientStatementDialog({
       : [pair(paperLanguage, label, formatCivilDate(day, paperLanguage))]
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('statement')}
-      size="xl"
-      fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('statement')} size="xl" fullScreen={narrow}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <DateField

@@ -11,7 +11,7 @@ import { trustAccountKind } from '../../domain/trust/trust.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { paths } from '../../lib/paths'
 import { useToday } from '../../records-ui/use-time-zone.ts'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import { useRecords } from '../../vault/records/hooks'
 import { Card } from './Card'
 import classes from './ClientPage.module.css'
@@ -45,7 +45,7 @@ export function ClientCases({ id }: { id: string }) {
   )
 }
 
-const ClientStatementDialog = laterDialog(
+const ClientStatementDialog = lazyDialog(
   async () => (await import('./ClientStatementDialog')).ClientStatementDialog,
 )
 

@@ -6,7 +6,7 @@ import { caseKind, emptyCase } from '../../domain/case/case.ts'
 import { type Client, clientKind, emptyClient } from '../../domain/client/client.ts'
 import { customFieldKind, emptyCustomField } from '../../domain/record/custom-field.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { createRecord, updateRecord } from '../../vault/records/records'
 import { VaultError } from '../../vault/wire/types'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
@@ -18,7 +18,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

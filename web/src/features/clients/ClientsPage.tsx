@@ -7,13 +7,13 @@ import { paths } from '../../lib/paths'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { later, laterDialog } from '../../ui/later'
+import { lazyDialog, lazyPart } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { useClientList } from './use-client-list'
 
-const ClientBulk = later(async () => (await import('./ClientBulk')).ClientBulk)
-const NewClientDialog = laterDialog(async () => (await import('./NewClientDialog')).NewClientDialog)
+const ClientBulk = lazyPart(async () => (await import('./ClientBulk')).ClientBulk)
+const NewClientDialog = lazyDialog(async () => (await import('./NewClientDialog')).NewClientDialog)
 
 /** /clients: everyone the firm works for. `?client=`, as older links have it, leads to the client's page. */
 export function ClientsPage() {

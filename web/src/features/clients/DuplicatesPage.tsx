@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths'
-import { Fetching, later } from '../../ui/later'
+import { Fetching, lazyPart } from '../../ui/lazy'
 import { PageHeader } from '../../ui/PageHeader'
 
-const DuplicateList = later(
+const DuplicateList = lazyPart(
   async () => (await import('./DuplicateList')).DuplicateList,
   <Fetching />,
 )

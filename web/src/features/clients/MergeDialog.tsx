@@ -23,7 +23,6 @@ export function MergeDialog({
   onMerged?: (keptId: string) => void
 }) {
   const { t } = useTranslation('clients')
-  const { t: common } = useTranslation()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   return (
     <Modal
@@ -32,7 +31,6 @@ export function MergeDialog({
       title={t('mergeTitle')}
       size="xl"
       fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       {pair !== undefined && (
         <MergeForm

@@ -37,12 +37,7 @@ export function MergeWith({
   }
   return (
     <>
-      <Modal
-        opened={opened && !comparing}
-        onClose={close}
-        title={t('mergeWith')}
-        closeButtonProps={{ 'aria-label': common('close') }}
-      >
+      <Modal opened={opened && !comparing} onClose={close} title={t('mergeWith')}>
         <Stack gap="md">
           <Text size="sm">{t('mergeWithText', { name: entry.value.name })}</Text>
           <Select

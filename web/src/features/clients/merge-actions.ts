@@ -57,7 +57,7 @@ export async function mergeClients(
   let rest: readonly Change[] = []
   await writeLinear(() => {
     if (getRecord(clientMergeKind, mergeId) !== undefined) return []
-    const [kept, absorbed] = [standing(keptId), standing(absorbedId)]
+    const [kept, absorbed] = [clientNow(keptId), clientNow(absorbedId)]
     const merged = mergedClient(kept.value, absorbed.value, choices)
     const changes = planMerge(kept, absorbed, merged, allRecords())
     const money = movedMoney(absorbedId, keptId, purpose.merge, now)
@@ -110,7 +110,7 @@ export async function undoMerge(mergeId: string, purpose: MergePurpose): Promise
   await writePortions(rest)
 }
 
-function standing(id: string): Entry<Client> {
+function clientNow(id: string): Entry<Client> {
   const entry = getRecord(clientKind, id)
   if (entry === undefined || entry.value.mergedInto !== '') {
     throw new VaultError('stale', `client ${id} is gone or merged already`)

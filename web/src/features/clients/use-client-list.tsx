@@ -139,7 +139,7 @@ function useFilters(tags: readonly string[]): readonly ListFilter<ClientRow>[] {
             key: 'tag',
             label: t('tags'),
             options: tags.map((value) => ({ value, label: value })),
-            sayable: [],
+            addressable: [],
             of: ({ entry }: ClientRow) => entry.value.tags,
           },
         ]),

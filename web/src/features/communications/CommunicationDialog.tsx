@@ -13,7 +13,7 @@ import { useRecordForm } from '../../records-ui/form/use-record-form.ts'
 import { picking } from '../../records-ui/picking.ts'
 import { useReadings } from '../../records-ui/use-readings.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { useDraft } from '../../ui/use-draft'
+import { useUnsaved } from '../../ui/use-unsaved'
 import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
 import { saveCommunication } from './save-communication.ts'
@@ -41,7 +41,7 @@ export function CommunicationDialog({
   const { t: word } = useTranslation('records')
   const { user } = useAuth()
   const key = `communication:${entry?.id ?? `new:${about.caseId || about.clientId}`}`
-  const time = useDraft(`${key}:minutes`, untimed)
+  const time = useUnsaved(`${key}:minutes`, untimed)
   const { minutes } = time.values
   const form = useRecordForm(communicationKind, {
     entry,

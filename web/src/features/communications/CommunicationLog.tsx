@@ -15,7 +15,7 @@ import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy'
 import { usePrinting } from '../../ui/use-printing'
 import { useRecord, useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
@@ -26,7 +26,7 @@ import { MailDialog } from './MailDialog'
 import type { MailReader } from './mail-file.ts'
 import { useMails } from './use-mails.ts'
 
-const RecordBinBulk = later(
+const RecordBinBulk = lazyPart(
   async () => (await import('../../records-ui/list/RecordBinBulk')).RecordBinBulk<Communication>,
 )
 

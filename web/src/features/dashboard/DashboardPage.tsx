@@ -9,7 +9,7 @@ import type { PickedFile } from '../../lib/dropped-files.ts'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { DropZone } from '../../ui/fields/DropZone'
-import { AfterPaint, later } from '../../ui/later'
+import { AfterPaint, lazyPart } from '../../ui/lazy'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
@@ -30,7 +30,7 @@ const namedGreetings = {
 } as const
 
 // With it comes what reckons with the calendar.
-const MyDay = later(
+const MyDay = lazyPart(
   async () => (await import('./MyDay')).MyDay,
   <Paper className={classes.waiting} />,
 )

@@ -1,5 +1,5 @@
 /** What the dashboard counts, computed from the records and from nothing else. */
-import { isActiveCase, type LegalCase, standing } from '../../domain/case/case.ts'
+import { isActiveCase, type LegalCase, outsideBin } from '../../domain/case/case.ts'
 import type { Note } from '../../domain/case/note.ts'
 import type { Message } from '../../domain/conversation/conversation.ts'
 import { type Deadline, urgencyOf } from '../../domain/deadline/deadline.ts'
@@ -50,8 +50,8 @@ export function statsOf(records: Records, today: CivilDate): Stats {
     processed: kept.filter(({ value }) => isProcessed(value)).length,
     generated: kept.filter(({ value }) => value.source !== undefined).length,
     analyses: messages.filter(({ value }) => isAnalysis(value)).length,
-    pendingTasks: standing(tasks, cases).filter(({ value }) => isPending(value)).length,
-    urgentDeadlines: standing(deadlines, cases).filter(({ value }) => isUrgent(value, today))
+    pendingTasks: outsideBin(tasks, cases).filter(({ value }) => isPending(value)).length,
+    urgentDeadlines: outsideBin(deadlines, cases).filter(({ value }) => isUrgent(value, today))
       .length,
     minutesSaved: minutesSaved(ratings),
     accuracy: accuracy.rate?.share,
@@ -68,7 +68,7 @@ function keptDocuments(
   cases: Records['cases'],
   documents: Records['documents'],
 ): Records['documents'] {
-  return standing(documents, cases).filter(({ value }) => value.binnedAt === null)
+  return outsideBin(documents, cases).filter(({ value }) => value.binnedAt === null)
 }
 
 /** An answer that at least one model gave. */

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { calendarEventKind } from '../../domain/calendar/calendar-event.ts'
 import { type MyDay, myDay } from '../../domain/calendar/my-day.ts'
-import { type LegalCase, standing } from '../../domain/case/case.ts'
+import { type LegalCase, outsideBin } from '../../domain/case/case.ts'
 import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { taskKind } from '../../domain/task/task.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
@@ -24,9 +24,9 @@ export function useMyDay(
     if (events === undefined) return undefined
     return myDay(
       {
-        events: standing(events, cases),
-        deadlines: standing(deadlines, cases),
-        tasks: standing(tasks, cases),
+        events: outsideBin(events, cases),
+        deadlines: outsideBin(deadlines, cases),
+        tasks: outsideBin(tasks, cases),
       },
       me,
       today,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { controlSheet, sheetSections } from '../../domain/calendar/control-sheet.ts'
 import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
-import { useStanding } from '../../records-ui/use-standing.ts'
+import { useCurrentRecords } from '../../records-ui/use-current-records.ts'
 import { useTimeZone, useToday } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/fields/DateField'
 import { printOnly } from '../../ui/print-only'
@@ -14,21 +14,15 @@ import { ControlSheetPrint } from './ControlSheetPrint'
 /** The control sheet of a day: what it will show, and the printer. */
 export function ControlSheetDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('deadlines')
-  const { t: common } = useTranslation()
   const [typed, setTyped] = useState('')
   const zone = useTimeZone()
-  const deadlines = useStanding(deadlineKind)
+  const deadlines = useCurrentRecords(deadlineKind)
   const today = useToday()
   const day = parseCivilDate(typed) ?? today
   const sheet = useMemo(() => controlSheet(deadlines, day, zone), [deadlines, day, zone])
   return (
     <>
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        title={t('controlSheet')}
-        closeButtonProps={{ 'aria-label': common('close') }}
-      >
+      <Modal opened={opened} onClose={onClose} title={t('controlSheet')}>
         <Stack gap="sm">
           <DateField
             label={t('sheetDay')}

@@ -14,7 +14,7 @@ import { addDays, formatListedDate } from '../../domain/values/civil-date.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
-import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
+import { RecordConflicts } from '../../records-ui/edit-conflicts/RecordConflicts.tsx'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { FactList } from '../../ui/FactList'
@@ -28,7 +28,6 @@ import { DeadlineTrace } from './DeadlineTrace'
 /** One deadline beside the list: facts, how its date came about, and what can become of it. */
 export function DeadlineDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('deadlines')
-  const { t: common } = useTranslation()
   const entry = useRecord(deadlineKind, id)
   const [dialog, setDialog] = useState(false)
   return (
@@ -39,7 +38,6 @@ export function DeadlineDrawer({ id, onClose }: { id: string | undefined; onClos
       position="right"
       size="lg"
       title={entry?.value.title ?? t('notFound')}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       {entry === undefined ? (
         <Text size="sm">{t('notFoundText')}</Text>

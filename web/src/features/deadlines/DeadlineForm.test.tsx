@@ -11,7 +11,7 @@ import {
 import { type FirmCalendar, firmCalendarKind } from '../../domain/deadline/firm-calendar.ts'
 import { type FirmRule, firmRuleKind } from '../../domain/deadline/firm-rule.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { useRecord } from '../../vault/records/hooks'
 import { createRecord, getRecord, updateRecord } from '../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
@@ -26,7 +26,7 @@ beforeEach(() => {
   openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -12,35 +12,35 @@ import { useTranslation } from 'react-i18next'
 import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { paths } from '../../lib/paths'
 import { RecordList } from '../../records-ui/list/RecordList'
-import { useStanding } from '../../records-ui/use-standing.ts'
+import { useCurrentRecords } from '../../records-ui/use-current-records.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { IncidentList } from './IncidentList'
 import { useDeadlineList } from './use-deadline-list.tsx'
 
-const DeadlineDrawer = laterDialog(
+const DeadlineDrawer = lazyDialog(
   async () => (await import('./DeadlineDrawer')).DeadlineDrawer,
   ({ id }) => id !== undefined,
 )
 
-const ControlSheetDialog = laterDialog(
+const ControlSheetDialog = lazyDialog(
   async () => (await import('./ControlSheetDialog')).ControlSheetDialog,
 )
-const FirmRulesDialog = laterDialog(async () => (await import('./FirmRulesDialog')).FirmRulesDialog)
-const NewDeadlineDialog = laterDialog(
+const FirmRulesDialog = lazyDialog(async () => (await import('./FirmRulesDialog')).FirmRulesDialog)
+const NewDeadlineDialog = lazyDialog(
   async () => (await import('./NewDeadlineDialog')).NewDeadlineDialog,
 )
-const RuleCalculatorDialog = laterDialog(
+const RuleCalculatorDialog = lazyDialog(
   async () => (await import('./RuleCalculatorDialog')).RuleCalculatorDialog,
 )
 
 /** /deadlines: everything that is due, and the calculator. `?deadline=` opens one beside the list. */
 export function DeadlinesPage() {
   const { t } = useTranslation('deadlines')
-  const deadlines = useStanding(deadlineKind)
+  const deadlines = useCurrentRecords(deadlineKind)
   const list = useDeadlineList('deadlines', deadlines)
   const [open, setOpen] = useState<'new' | 'calculator' | 'sheet' | 'rules'>()
   const opened = useSearch({

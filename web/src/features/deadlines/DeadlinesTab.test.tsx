@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deadlineKind, newDeadline } from '../../domain/deadline/deadline.ts'
 import { defaultPreferences, preferencesKind } from '../../domain/firm/preferences.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { createRecord, listRecords } from '../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -19,17 +19,9 @@ import { FirmRuleForm } from './FirmRuleForm'
 /** What the firm adds to the shipped rules: periods of its own, and the closing days of courts. */
 export function FirmRulesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('deadlines')
-  const { t: common } = useTranslation()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('firmRules')}
-      size="lg"
-      fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('firmRules')} size="lg" fullScreen={narrow}>
       <Tabs defaultValue="rules" keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="rules">{t('firmPeriods')}</Tabs.Tab>

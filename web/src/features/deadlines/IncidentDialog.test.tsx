@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newDeadline } from '../../domain/deadline/deadline.ts'
 import { incidentKind, openIncident } from '../../domain/firm/incident.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { createRecord, getRecord, updateRecord } from '../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -15,7 +15,7 @@ beforeEach(() => {
   openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -19,7 +19,7 @@ import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
 import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
 import { ParagraphsField } from '../../ui/fields/ParagraphsField'
-import { useDraft } from '../../ui/use-draft'
+import { useUnsaved } from '../../ui/use-unsaved'
 import { useRecord } from '../../vault/records/hooks'
 import { updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
@@ -27,7 +27,6 @@ import type { Entry } from '../../vault/wire/types'
 /** What is done after a deadline was missed, step by step, until it is closed. */
 export function IncidentDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('deadlines')
-  const { t: common } = useTranslation()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const entry = useRecord(incidentKind, id)
   return (
@@ -37,7 +36,6 @@ export function IncidentDialog({ id, onClose }: { id: string | undefined; onClos
       title={t('incidentTitle', { title: entry?.value.title ?? '' })}
       size="lg"
       fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       {entry && <Steps key={entry.id} entry={entry} />}
     </Modal>
@@ -50,7 +48,7 @@ function Steps({ entry }: { entry: Entry<Incident> }) {
   const me = user?.id ?? ''
   const { value } = entry
   const [refusal, setRefusal] = useState<IncidentRefusal>()
-  const draft = useDraft(`incident:${entry.id}`, { lesson: value.lesson })
+  const draft = useUnsaved(`incident:${entry.id}`, { lesson: value.lesson })
   const closed = value.closedAt !== 0
 
   /** Answers whether it was possible. */
@@ -126,7 +124,7 @@ function Step({
   const people = usePeople()
   const step = entry.value.steps[name]
   const closed = entry.value.closedAt !== 0
-  const draft = useDraft(`incident:${entry.id}:${name}`, { note: step.note })
+  const draft = useUnsaved(`incident:${entry.id}:${name}`, { note: step.note })
   const label = t(`step_${name}`)
   // What was stored is typed no longer: a colleague's later words must not give way to it.
   const decide = (state: StepState): void => {

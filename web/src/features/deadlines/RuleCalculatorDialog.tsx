@@ -31,7 +31,6 @@ export function RuleCalculatorDialog({
   caseId?: string
 }) {
   const { t, i18n } = useTranslation('deadlines')
-  const { t: common } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
   const { user } = useAuth()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
@@ -67,14 +66,7 @@ export function RuleCalculatorDialog({
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('calculator')}
-      size="lg"
-      fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('calculator')} size="lg" fullScreen={narrow}>
       <Stack gap="sm">
         <FormFields of={form}>
           <RuleFields of={form} sets={sets} />

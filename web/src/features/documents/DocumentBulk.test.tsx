@@ -7,7 +7,7 @@ import { legalHoldKind, placeHold } from '../../domain/case/legal-hold.ts'
 import { type DocumentRecord, documentKind, unreadText } from '../../domain/document/document.ts'
 import { noDetails } from '../../domain/document/document-details.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { downloadFile } from '../../records-ui/download-file.ts'
 import { liveView } from '../../vault/records/current'
 import { storeFile } from '../../vault/records/files'
@@ -24,7 +24,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
   liveView.set({ role: undefined })
 })

@@ -14,15 +14,15 @@ import type { DocumentRecord } from '../../domain/document/document.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { errorText } from '../../ui/error-text'
 import { IconButton } from '../../ui/IconButton'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import type { Entry } from '../../vault/wire/types'
 import { ShareDialog } from './share/ShareDialog'
 import { isTampered } from './tampered.ts'
 import { download, useDocumentActions } from './use-documents'
 
-const ExportDialog = laterDialog(async () => (await import('./export/ExportDialog')).ExportDialog)
+const ExportDialog = lazyDialog(async () => (await import('./export/ExportDialog')).ExportDialog)
 
-const RenameDialog = laterDialog(async () => (await import('./details/RenameDialog')).RenameDialog)
+const RenameDialog = lazyDialog(async () => (await import('./details/RenameDialog')).RenameDialog)
 
 /** What can be done with one document of the list. */
 export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
@@ -43,7 +43,6 @@ export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
         title: t('downloadFailed', { name }),
         message: isTampered(error) ? t('tampered') : errorText(common, error),
         autoClose: false,
-        closeButtonProps: { 'aria-label': common('close') },
       })
     }
   }

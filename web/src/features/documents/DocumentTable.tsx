@@ -10,7 +10,7 @@ import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
 import { useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy'
 import { useRights } from '../../vault/records/use-rights.ts'
 import type { Entry } from '../../vault/wire/types'
 import { DocumentMarks } from './DocumentMarks'
@@ -21,7 +21,7 @@ import { BinLinks, useLinks } from './share/BinLinks'
 import { TextStateLabel } from './TextStateLabel'
 import { useDocumentActions } from './use-documents'
 
-const DocumentBulk = later(async () => (await import('./DocumentBulk')).DocumentBulk)
+const DocumentBulk = lazyPart(async () => (await import('./DocumentBulk')).DocumentBulk)
 
 type Row = Entry<DocumentRecord>
 

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type DocumentRecord, documentKind, unreadText } from '../../domain/document/document.ts'
 import { noDetails } from '../../domain/document/document-details.ts'
 import type { DocumentText } from '../../domain/document/document-text.ts'
-import { clearDrafts } from '../../lib/drafts'
 import { forgetOnLock } from '../../lib/on-lock'
 import type { Passage } from '../../lib/paths'
+import { clearUnsaved } from '../../lib/unsaved'
 import { liveView, openVault } from '../../vault/records/current'
 import { storeFile } from '../../vault/records/files'
 import { createRecord } from '../../vault/records/records'
@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const { id } of currentUploads()) dropUpload(id)
   sessionStorage.clear()
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -8,7 +8,7 @@ import { type Passage, paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { DropZone, refuseStrayDrops } from '../../ui/fields/DropZone'
-import { useDraft } from '../../ui/use-draft'
+import { useUnsaved } from '../../ui/use-unsaved'
 import { useRecords } from '../../vault/records/hooks'
 import { finishRemovals } from '../../vault/records/removals'
 import { useRights } from '../../vault/records/use-rights.ts'
@@ -105,7 +105,7 @@ function FolderInput({ onFiles }: { onFiles: (files: readonly PickedFile[]) => v
 
 function SearchableList({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents')
-  const { values, set } = useDraft(`view:documents:${caseId}`, { query: '' })
+  const { values, set } = useUnsaved(`view:documents:${caseId}`, { query: '' })
   const typed = useDeferredValue(values.query)
   const any = useRecords(documentKind).some(({ value }) => value.caseId === caseId)
   return (

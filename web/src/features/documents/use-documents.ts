@@ -33,7 +33,6 @@ export function useDocumentActions(): DocumentActions {
         notifications.show({
           color: 'red',
           message: t('barHold', { name: entry.value.name }),
-          closeButtonProps: { 'aria-label': common('close') },
         })
         return
       }

@@ -12,13 +12,13 @@ import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { errorText } from '../../ui/error-text'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import { useRecord } from '../../vault/records/hooks'
 import { updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import classes from './learning.module.css'
 
-const PreferenceDialog = laterDialog(
+const PreferenceDialog = lazyDialog(
   async () => (await import('./PreferenceDialog')).PreferenceDialog,
 )
 

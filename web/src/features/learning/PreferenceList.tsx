@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { learnedPreferenceKind } from '../../domain/learning/preference'
 import { Writers } from '../../records-ui/Writers.tsx'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import { useRecords } from '../../vault/records/hooks'
 import { PreferenceCard } from './PreferenceCard'
 
-const PreferenceDialog = laterDialog(
+const PreferenceDialog = lazyDialog(
   async () => (await import('./PreferenceDialog')).PreferenceDialog,
 )
 

@@ -11,7 +11,7 @@ import {
   remindersUntil,
 } from '../../domain/calendar/reminder.ts'
 import { asideOf, reminderMarkKind } from '../../domain/calendar/reminder-choice.ts'
-import { caseKind, standing } from '../../domain/case/case.ts'
+import { caseKind, outsideBin } from '../../domain/case/case.ts'
 import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { colleagueKind } from '../../domain/firm/colleague.ts'
 import { taskKind } from '../../domain/task/task.ts'
@@ -40,9 +40,9 @@ export function useRemindingRecords(): CalendarRecords | undefined {
       events &&
       deadlines &&
       tasks && {
-        events: standing(events, cases),
-        deadlines: standing(deadlines, cases),
-        tasks: standing(tasks, cases),
+        events: outsideBin(events, cases),
+        deadlines: outsideBin(deadlines, cases),
+        tasks: outsideBin(tasks, cases),
         colleagues,
       },
     [events, deadlines, tasks, colleagues, cases],

@@ -8,7 +8,7 @@ import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { LineField } from '../../ui/fields/LineField'
 import { TickField } from '../../ui/fields/TickField'
 import { IconButton } from '../../ui/IconButton'
-import { useDraft } from '../../ui/use-draft'
+import { useUnsaved } from '../../ui/use-unsaved'
 import { newRecordId, updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import classes from './tasks.module.css'
@@ -17,7 +17,7 @@ import classes from './tasks.module.css'
 export function Checklist({ entry }: { entry: Entry<Task> }) {
   const { t } = useTranslation('tasks')
   const { checklist } = entry.value
-  const draft = useDraft(`task:step:${entry.id}`, { text: '' })
+  const draft = useUnsaved(`task:step:${entry.id}`, { text: '' })
   const { done, all } = checklistProgress(entry.value)
   const write = (change: (steps: Task['checklist']) => Task['checklist']): void =>
     void updateRecord(taskKind, entry.id, (task) => ({

@@ -11,14 +11,14 @@ import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { LineField } from '../../ui/fields/LineField'
-import { useDraft } from '../../ui/use-draft'
+import { useUnsaved } from '../../ui/use-unsaved'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord } from '../../vault/records/records'
 
 /** Adds a task from one line, and says while it is typed how it is read. */
 export function QuickAdd({ caseId }: { caseId: string }) {
   const { t } = useTranslation('tasks')
-  const draft = useDraft(`task:line:${caseId}`, { line: '' })
+  const draft = useUnsaved(`task:line:${caseId}`, { line: '' })
   const { line } = draft.values
   const typed = useRef(line)
   typed.current = line

@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Task, taskKind, taskStates } from '../../domain/task/task.ts'
-import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
+import { RecordConflicts } from '../../records-ui/edit-conflicts/RecordConflicts.tsx'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
 import { SaveState } from '../../ui/SaveState'
@@ -14,7 +14,6 @@ import { useTaskSteps } from './use-task-steps.ts'
 /** One task beside the list. */
 export function TaskDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('tasks')
-  const { t: common } = useTranslation()
   const entry = useRecord(taskKind, id)
   return (
     <Drawer
@@ -22,7 +21,6 @@ export function TaskDrawer({ id, onClose }: { id: string | undefined; onClose: (
       onClose={onClose}
       position="right"
       title={entry?.value.title ?? t('notFound')}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       {entry === undefined ? (
         <Text size="sm">{t('notFoundText')}</Text>

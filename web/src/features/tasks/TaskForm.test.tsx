@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newTask, taskKind } from '../../domain/task/task.ts'
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { useRecord } from '../../vault/records/hooks'
 import { createRecord, getRecord, updateRecord } from '../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
@@ -15,7 +15,7 @@ beforeEach(() => {
   openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

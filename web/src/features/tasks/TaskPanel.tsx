@@ -3,13 +3,13 @@ import { IconChecklist } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { caseKind, standing } from '../../domain/case/case.ts'
+import { caseKind, outsideBin } from '../../domain/case/case.ts'
 import { taskKind } from '../../domain/task/task.ts'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { AfterPaint, Fetching, later } from '../../ui/later'
+import { AfterPaint, Fetching, lazyPart } from '../../ui/lazy'
 import { useView } from '../../ui/use-view'
 import { useRecords } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
@@ -19,9 +19,9 @@ import { useTaskList } from './use-task-list.tsx'
 
 const firstLayout: { readonly layout: TaskLayout } = { layout: 'list' }
 
-const TaskDrawer = later(async () => (await import('./TaskDrawer')).TaskDrawer)
-const TaskBulk = later(async () => (await import('./TaskBulk')).TaskBulk)
-const TaskBoard = later(async () => (await import('./TaskBoard')).TaskBoard, <Fetching />)
+const TaskDrawer = lazyPart(async () => (await import('./TaskDrawer')).TaskDrawer)
+const TaskBulk = lazyPart(async () => (await import('./TaskBulk')).TaskBulk)
+const TaskBoard = lazyPart(async () => (await import('./TaskBoard')).TaskBoard, <Fetching />)
 
 /** Tasks to add, look through and open: of a case, or of the whole firm when `caseId` is ''. */
 export function TaskPanel({
@@ -43,7 +43,7 @@ export function TaskPanel({
   const me = user?.id ?? ''
   const rows = useMemo(() => {
     const tasks =
-      caseId === '' ? standing(all, cases) : all.filter(({ value }) => value.caseId === caseId)
+      caseId === '' ? outsideBin(all, cases) : all.filter(({ value }) => value.caseId === caseId)
     return taskRows({ tasks, cases, me, today }, layout)
   }, [all, cases, caseId, me, today, layout])
   const list = useTaskList(caseId, rows, onOpen)

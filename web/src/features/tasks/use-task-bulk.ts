@@ -1,6 +1,6 @@
 /** What is done with many tasks at once. */
 import { useTranslation } from 'react-i18next'
-import { caseKind, standing } from '../../domain/case/case.ts'
+import { caseKind, outsideBin } from '../../domain/case/case.ts'
 import { enterState, type Task, taskKind, waitingForOthers } from '../../domain/task/task.ts'
 import { addDays, type CivilDate } from '../../domain/values/civil-date.ts'
 import { writeMany } from '../../records-ui/change-many.ts'
@@ -37,7 +37,7 @@ export function useTaskBulk(): TaskBulkSteps {
   const entries = (rows: Rows) => rows.map(({ entry }) => entry)
   return {
     finish: (rows) => {
-      const tasks = standing(listRecords(taskKind), listRecords(caseKind))
+      const tasks = outsideBin(listRecords(taskKind), listRecords(caseKind))
       const waiting = waitingForOthers(
         new Set(rows.map(({ entry }) => entry.id)),
         new Map(tasks.map(({ id, value }) => [id, value])),

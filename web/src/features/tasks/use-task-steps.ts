@@ -1,7 +1,7 @@
 /** What is done to a task from lists: another state, the bin. Each with its way back. */
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { caseKind, standing } from '../../domain/case/case.ts'
+import { caseKind, outsideBin } from '../../domain/case/case.ts'
 import {
   enterState,
   standsInTheWay,
@@ -41,7 +41,7 @@ export function useTaskSteps(): TaskSteps {
     restore,
     deleteForGood: (id) => removeRecord(taskKind, id),
     enter: async ({ id, value }, state) => {
-      const others = standing(listRecords(taskKind), listRecords(caseKind))
+      const others = outsideBin(listRecords(taskKind), listRecords(caseKind))
       const tasks = new Map(others.map((entry) => [entry.id, entry.value]))
       const first = standsInTheWay(value, state, tasks)
       if (first.length > 0) {
@@ -50,7 +50,6 @@ export function useTaskSteps(): TaskSteps {
           color: 'yellow',
           title: t('blockedTitle'),
           message: t('blockedText', { title: value.title, titles }),
-          closeButtonProps: { 'aria-label': common('close') },
         })
         return false
       }

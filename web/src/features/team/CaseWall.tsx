@@ -3,12 +3,12 @@ import { IconWall } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy'
 import { useRecord, useVault } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
 import { gather, tellNames, wallOf } from './wall-actions.ts'
 
-const WallDialog = later(async () => (await import('./WallDialog')).WallDialog)
+const WallDialog = lazyPart(async () => (await import('./WallDialog')).WallDialog)
 
 /** Who may open a case: everybody in the firm, or those inside its wall. Nothing in a firm of one. */
 export function CaseWall({ caseId }: { caseId: string }) {

@@ -6,7 +6,7 @@
  */
 import { caseKind } from '../../domain/case/case.ts'
 import { clientKind } from '../../domain/client/client.ts'
-import { householdOf, namesOfCase, walledNamesKind } from '../../domain/conflicts/walled.ts'
+import { namesOfCase, recordsOfCase, walledNamesKind } from '../../domain/conflict-check/walled.ts'
 import { customFieldKind } from '../../domain/record/custom-field.ts'
 import { allRecords, storedAs } from '../../vault/records/all-records'
 import {
@@ -53,8 +53,8 @@ export async function takeDownWall(caseId: string): Promise<void> {
 
 /** Move everything of a case to where the case belongs; does nothing when all is there. */
 export async function gather(caseId: string, compartment: string): Promise<void> {
-  const household = householdOf(caseId, allRecords())
-  const strays = household
+  const caseRecords = recordsOfCase(caseId, allRecords())
+  const strays = caseRecords
     .filter(({ id }) => compartmentOf(id) !== compartment)
     .sort((a, b) => Number(b.id === caseId) - Number(a.id === caseId))
   for (let at = 0; at < strays.length; at += mostAtOnce) {

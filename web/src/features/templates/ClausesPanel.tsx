@@ -11,13 +11,13 @@ import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { EmptyState } from '../../ui/EmptyState'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import { useRecords } from '../../vault/records/hooks'
 import { removeRecord, updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import { languageName } from './list/use-template-list'
 
-const ClauseDialog = laterDialog(async () => (await import('./ClauseDialog')).ClauseDialog)
+const ClauseDialog = lazyDialog(async () => (await import('./ClauseDialog')).ClauseDialog)
 
 /** The firm's library of clauses. */
 export function ClausesPanel() {

@@ -14,7 +14,6 @@ import { useTemplateStep } from './use-template-step.ts'
 /** Templates to begin with, in each of the languages: chosen, looked at, taken. */
 export function StarterDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('templates')
-  const { t: common } = useTranslation()
   const [language, setLanguage] = useState(i18n.resolvedLanguage ?? 'en')
   const [loaded, setLoaded] = useState<{ language: string; starters: readonly Template[] }>()
   const [failure, setFailure] = useState<unknown>()
@@ -46,13 +45,7 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
     })
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('starters')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={t('starters')}>
       <Stack gap="sm">
         <Alert color="yellow" p="xs">
           {t('starterNotice')}

@@ -6,7 +6,7 @@ import { caseKind, emptyCase } from '../../domain/case/case.ts'
 import { block } from '../../domain/formats/rich-text/rich-text.ts'
 import { emptyTemplate, type Template, templateKind } from '../../domain/template/template.ts'
 import { civilDateOf } from '../../domain/values/civil-date.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { createRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -17,7 +17,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

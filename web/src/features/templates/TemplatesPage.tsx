@@ -7,7 +7,7 @@ import { templateKind } from '../../domain/template/template.ts'
 import { paths, type TemplatesTab } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { Fetching, later, laterDialog } from '../../ui/later'
+import { Fetching, lazyDialog, lazyPart } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { TabRow } from '../../ui/TabRow'
@@ -16,20 +16,25 @@ import { TemplatesPanel } from './list/TemplatesPanel'
 import { UploadDocx } from './UploadDocx'
 import { useTemplateStep } from './use-template-step.ts'
 
-const BinderPanel = later(async () => (await import('./BinderPanel')).BinderPanel, <Fetching />)
-const ClausesPanel = later(async () => (await import('./ClausesPanel')).ClausesPanel, <Fetching />)
-const DraftsPanel = later(
+const BinderPanel = lazyPart(async () => (await import('./BinderPanel')).BinderPanel, <Fetching />)
+const ClausesPanel = lazyPart(
+  async () => (await import('./ClausesPanel')).ClausesPanel,
+  <Fetching />,
+)
+const DraftsPanel = lazyPart(
   async () => (await import('./drafting/DraftsPanel')).DraftsPanel,
   <Fetching />,
 )
-const GeneratedPanel = later(
+const GeneratedPanel = lazyPart(
   async () => (await import('./GeneratedPanel')).GeneratedPanel,
   <Fetching />,
 )
 
-const TemplateDialog = laterDialog(async () => (await import('./TemplateDialog')).TemplateDialog)
-const GenerateDialog = later(async () => (await import('./generate/GenerateDialog')).GenerateDialog)
-const StarterDialog = later(async () => (await import('./StarterDialog')).StarterDialog)
+const TemplateDialog = lazyDialog(async () => (await import('./TemplateDialog')).TemplateDialog)
+const GenerateDialog = lazyPart(
+  async () => (await import('./generate/GenerateDialog')).GenerateDialog,
+)
+const StarterDialog = lazyPart(async () => (await import('./StarterDialog')).StarterDialog)
 
 /** /templates: what the firm writes again and again. `?template=` opens one. */
 export function TemplatesPage() {

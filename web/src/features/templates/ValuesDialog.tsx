@@ -12,16 +12,9 @@ export function ValuesDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('templates')
-  const { t: common } = useTranslation()
   const label = useFieldLabel()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('valuesOf', { title: document.name })}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={t('valuesOf', { title: document.name })}>
       <Table aria-label={t('values')}>
         <Table.Thead>
           <Table.Tr>

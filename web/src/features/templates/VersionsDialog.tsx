@@ -28,7 +28,6 @@ export function VersionsDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('templates')
-  const { t: common } = useTranslation()
   const format = useFormat()
   const people = usePeople()
   const { user } = useAuth()
@@ -54,13 +53,7 @@ export function VersionsDialog({
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('versionsOf', { title: entry.value.name })}
-      size="lg"
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('versionsOf', { title: entry.value.name })} size="lg">
       <Stack gap="sm">
         <Text size="sm">{t('currentVersion', { version: entry.value.version })}</Text>
         {earlier.length === 0 && (

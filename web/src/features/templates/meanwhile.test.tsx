@@ -14,7 +14,7 @@ import {
   templateVersionKind,
   versionOf,
 } from '../../domain/template/template.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { useRecord } from '../../vault/records/hooks'
 import { createRecord, getRecord, updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
@@ -30,7 +30,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -12,7 +12,7 @@ import { type RenderResult, render } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
-import { fetchParts } from '../../ui/later'
+import { fetchParts } from '../../ui/lazy'
 
 const catalogues = import.meta.glob<Record<string, string>>('../../i18n/{en,es}/*.json', {
   eager: true,

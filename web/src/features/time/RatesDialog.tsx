@@ -35,7 +35,6 @@ export function RatesDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('time')
-  const { t: common } = useTranslation()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const [error, setError] = useState<unknown>()
   const attempt = (run: () => Promise<unknown>): Promise<boolean> =>
@@ -50,14 +49,7 @@ export function RatesDialog({
       },
     )
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('rates')}
-      size="lg"
-      fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('rates')} size="lg" fullScreen={narrow}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t('ratesText')}

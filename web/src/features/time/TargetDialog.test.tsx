@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { colleagueKind } from '../../domain/firm/colleague.ts'
 import { type HourTarget, hourTargetKind } from '../../domain/reports/hour-target.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { liveView } from '../../vault/records/current'
 import { createRecord, updateRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await createRecord(colleagueKind, colleagueKind.parse({ userId: 'ben', name: 'Ben Okafor' }))
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -100,7 +100,6 @@ export function TimeEntryDialog({
 function useEntryForm(entry: Entry<TimeEntry> | undefined, caseId: string, onClose: () => void) {
   const { t } = useTranslation('time')
   const { t: sheet } = useTranslation('billing')
-  const { t: common } = useTranslation()
   const { user } = useAuth()
   const cases = useRecords(caseKind)
   const rates = useRecords(rateKind)
@@ -151,7 +150,6 @@ function useEntryForm(entry: Entry<TimeEntry> | undefined, caseId: string, onClo
       color: 'red',
       title: t('descriptionRequired'),
       message: t('descriptionRequiredText'),
-      closeButtonProps: { 'aria-label': common('close') },
     })
   }
 

@@ -7,7 +7,7 @@ import { rateKind } from '../../domain/time/rate.ts'
 import { type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { money } from '../../domain/values/money.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { liveView } from '../../vault/records/current'
 import { createRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   })
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

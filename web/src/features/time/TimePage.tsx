@@ -7,7 +7,7 @@ import { timeEntryKind } from '../../domain/time/time-entry.ts'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { later, laterDialog } from '../../ui/later'
+import { lazyDialog, lazyPart } from '../../ui/lazy'
 import { PageHeader } from '../../ui/PageHeader'
 import { useOpened } from '../../ui/use-opened'
 import { useRecords } from '../../vault/records/hooks'
@@ -17,9 +17,9 @@ import { TimeTotalsBar } from './TimeTotalsBar'
 import { timeTotals } from './time-rows.ts'
 import { useTimeList } from './use-time-list.tsx'
 
-const TimeBulk = later(async () => (await import('./TimeBulk')).TimeBulk)
-const TimeEntryDialog = laterDialog(async () => (await import('./TimeEntryDialog')).TimeEntryDialog)
-const TargetDialog = laterDialog(async () => (await import('./TargetDialog')).TargetDialog)
+const TimeBulk = lazyPart(async () => (await import('./TimeBulk')).TimeBulk)
+const TimeEntryDialog = lazyDialog(async () => (await import('./TimeEntryDialog')).TimeEntryDialog)
+const TargetDialog = lazyDialog(async () => (await import('./TargetDialog')).TargetDialog)
 
 /** /time: what was worked on all cases, and what was recorded without one. */
 export function TimePage() {

@@ -6,7 +6,7 @@ import { caseKind, emptyCase } from '../../domain/case/case.ts'
 import { type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { money } from '../../domain/values/money.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { createRecord, updateRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   })
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { later, laterDialog } from '../../ui/later'
+import { lazyDialog, lazyPart } from '../../ui/lazy'
 import { useOpened } from '../../ui/use-opened'
 import { useRecords } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
@@ -15,10 +15,10 @@ import { TimeTotalsBar } from './TimeTotalsBar'
 import { timeTotals } from './time-rows.ts'
 import { useTimeList } from './use-time-list.tsx'
 
-const TimeBulk = later(async () => (await import('./TimeBulk')).TimeBulk)
+const TimeBulk = lazyPart(async () => (await import('./TimeBulk')).TimeBulk)
 
-const TimeEntryDialog = laterDialog(async () => (await import('./TimeEntryDialog')).TimeEntryDialog)
-const RatesDialog = laterDialog(async () => (await import('./RatesDialog')).RatesDialog)
+const TimeEntryDialog = lazyDialog(async () => (await import('./TimeEntryDialog')).TimeEntryDialog)
+const RatesDialog = lazyDialog(async () => (await import('./RatesDialog')).RatesDialog)
 
 /** The tab Time of a case: what was worked on it, what it comes to, and what is still to be billed. */
 export function TimeTab({ caseId }: { caseId: string }) {

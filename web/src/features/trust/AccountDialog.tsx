@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { tidyLine } from '../../domain/values/text.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
-import { liveDesk } from '../../records-ui/desk.ts'
 import { DialogForm } from '../../records-ui/form/DialogForm'
 import { useForm } from '../../records-ui/form/use-form.ts'
 import { useFresh } from '../../records-ui/form/use-fresh.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import { newRecordId } from '../../vault/records/records'
 import { openAccount } from './trust-actions.ts'
 import { useRefusedTrust } from './use-trust-step.ts'
@@ -30,7 +30,7 @@ export function AccountDialog({
       currency: !/^[A-Z]{3}$/.test(codeOf(currency)) && t('badCurrency'),
     }),
     async save({ name, bank, currency }) {
-      await openAccount(liveDesk, id, tidyLine(name), tidyLine(bank), codeOf(currency))
+      await openAccount(linearRecords, id, tidyLine(name), tidyLine(bank), codeOf(currency))
       onOpened(id)
     },
     beside,

@@ -5,10 +5,10 @@ import { ledgerKey, type TrustAccount, trustMethods } from '../../domain/trust/t
 import { formatMoney, money } from '../../domain/values/money.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { ClientSelect } from '../../records-ui/ClientSelect'
-import { liveDesk } from '../../records-ui/desk.ts'
 import { DialogForm } from '../../records-ui/form/DialogForm'
 import { useForm } from '../../records-ui/form/use-form.ts'
 import { useFresh } from '../../records-ui/form/use-fresh.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import { useRecords } from '../../vault/records/hooks'
 import { newRecordId } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
@@ -48,8 +48,8 @@ export function EntryDialog({
       const now = Date.now()
       if (type === 'transfer') {
         const to = { clientId: values.toClientId, caseId: values.toCaseId }
-        await transfer(liveDesk, account.id, ids, rest, to, now)
-      } else await post(liveDesk, account.id, ids.out, { ...rest, type }, now)
+        await transfer(linearRecords, account.id, ids, rest, to, now)
+      } else await post(linearRecords, account.id, ids.out, { ...rest, type }, now)
     },
     beside,
     explain: useRefusedTrust(),

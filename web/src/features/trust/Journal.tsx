@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { otherHalf, type TrustAccount, type TrustEntry } from '../../domain/trust/trust.ts'
 import { formatListedDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { formatMoney } from '../../domain/values/money.ts'
-import { liveDesk } from '../../records-ui/desk.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import type { ListColumn } from '../../records-ui/list/columns.ts'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { LineField } from '../../ui/fields/LineField'
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy'
 import type { Entry } from '../../vault/wire/types'
 import { clear } from './trust-actions.ts'
 import { journalSheet } from './trust-sheets.ts'
 import { useLedgerName } from './use-ledger-name.ts'
 import { useTrustStep } from './use-trust-step.ts'
 
-const ReverseDialog = later(async () => (await import('./ReverseDialog')).ReverseDialog)
+const ReverseDialog = lazyPart(async () => (await import('./ReverseDialog')).ReverseDialog)
 
 type Row = Entry<TrustEntry>
 
@@ -224,7 +224,7 @@ function ClearedField({ entry }: { entry: Row }) {
   function keep(): void {
     const next = day === '' ? '' : parseCivilDate(day)
     if (next === null || next === entry.value.clearedOn) return
-    void step.run(() => clear(liveDesk, entry.id, next))
+    void step.run(() => clear(linearRecords, entry.id, next))
   }
 
   return (

@@ -36,7 +36,6 @@ export function ReconcileDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('trust')
-  const { t: common } = useTranslation()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const reconciling = useReconciliation(account, journal)
   const { values, set, result } = reconciling
@@ -48,7 +47,6 @@ export function ReconcileDialog({
       title={t('reconcileTitle')}
       size="lg"
       fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">

@@ -5,9 +5,9 @@ import { invoiceKind } from '../../domain/billing/invoice.ts'
 import type { TrustEntry } from '../../domain/trust/trust.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { tidyLine } from '../../domain/values/text.ts'
-import { liveDesk } from '../../records-ui/desk.ts'
 import { DialogForm } from '../../records-ui/form/DialogForm'
 import { useForm } from '../../records-ui/form/use-form.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { useRecord } from '../../vault/records/hooks'
 import { newRecordId } from '../../vault/records/records'
@@ -38,7 +38,7 @@ export function ReverseDialog({
       reason: tidyLine(reason) === '' && t('needsPurpose'),
     }),
     save: ({ on, reason }) =>
-      reverse(liveDesk, accountId, id, seq, on as CivilDate, tidyLine(reason), Date.now()),
+      reverse(linearRecords, accountId, id, seq, on as CivilDate, tidyLine(reason), Date.now()),
     explain: useRefusedTrust(),
     onClose,
   })

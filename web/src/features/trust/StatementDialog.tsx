@@ -34,7 +34,6 @@ export function StatementDialog({
   onClose: () => void
 }) {
   const { t, i18n } = useTranslation('trust')
-  const { t: common } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const ledgers = useLedgers(account)
@@ -65,7 +64,6 @@ export function StatementDialog({
       title={t('accountStatement')}
       size="xl"
       fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       <Stack gap="sm">
         <SelectField

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clientKind, emptyClient } from '../../domain/client/client.ts'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { createRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -14,7 +14,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -16,7 +16,7 @@ import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField } from '../../ui/fields/SelectField'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
@@ -25,11 +25,11 @@ import { Ledgers } from './Ledgers'
 import { ReconcileDialog } from './ReconcileDialog'
 import { journalOf } from './trust-actions.ts'
 
-const EntryDialog = laterDialog(async () => (await import('./EntryDialog')).EntryDialog)
+const EntryDialog = lazyDialog(async () => (await import('./EntryDialog')).EntryDialog)
 
-const AccountDialog = laterDialog(async () => (await import('./AccountDialog')).AccountDialog)
+const AccountDialog = lazyDialog(async () => (await import('./AccountDialog')).AccountDialog)
 
-const StatementDialog = laterDialog(async () => (await import('./StatementDialog')).StatementDialog)
+const StatementDialog = lazyDialog(async () => (await import('./StatementDialog')).StatementDialog)
 
 /** /trust: clients' money by account and ledger. `?account=` chooses the account. */
 export function TrustPage() {

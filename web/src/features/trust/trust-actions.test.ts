@@ -9,7 +9,7 @@ import {
 import { keptReconciliationKind } from '../../domain/trust/trust-reconciliation.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { money } from '../../domain/values/money.ts'
-import type { Desk } from '../../records-ui/desk.ts'
+import type { LinearRecords } from '../../records-ui/linear-records.ts'
 import { creating, newRecordId, updating } from '../../vault/records/records'
 import { newWorld, type OpenTab } from '../../vault/testing/world'
 import type { Entry } from '../../vault/wire/types.ts'
@@ -17,8 +17,8 @@ import { clear, keep, lockPeriod, openAccount, post, reverse, transfer } from '.
 
 const on = '2026-03-02' as CivilDate
 let tabs: [OpenTab, OpenTab]
-let a: Desk
-let b: Desk
+let a: LinearRecords
+let b: LinearRecords
 let account: string
 
 const reconciling = (minor: number, explanation = '') => ({
@@ -30,7 +30,7 @@ const reconciling = (minor: number, explanation = '') => ({
   now: 5,
 })
 
-const deskOf = (tab: OpenTab): Desk => ({
+const deskOf = (tab: OpenTab): LinearRecords => ({
   list: (kind) => tab.store.list(kind),
   writeLinear: (plan) => tab.vault.writeLinear(plan),
 })
@@ -64,9 +64,9 @@ const settle = async (): Promise<void> => {
   await tabs[0].sync()
   await tabs[1].sync()
 }
-const head = (desk: Desk) => desk.list(trustAccountKind)[0]?.value
-const seqs = (desk: Desk): number[] =>
-  desk
+const head = (linear: LinearRecords) => linear.list(trustAccountKind)[0]?.value
+const seqs = (linear: LinearRecords): number[] =>
+  linear
     .list(trustEntryKind)
     .map(({ value }) => value.seq)
     .sort((x, y) => x - y)
@@ -83,19 +83,19 @@ describe('two browsers', () => {
       reason: { refusal: { why: 'insufficient', available: money(3000, 'USD') } },
     })
     await settle()
-    for (const desk of [a, b]) {
-      expect(head(desk)?.balances).toEqual({ 'client/case': 3000 })
-      expect(seqs(desk)).toEqual([1, 2])
+    for (const linear of [a, b]) {
+      expect(head(linear)?.balances).toEqual({ 'client/case': 3000 })
+      expect(seqs(linear)).toEqual([1, 2])
     }
   })
 
   test('number their entries without gap or double', async () => {
-    const posts = [a, b, a, b].map((desk) => post(desk, account, newRecordId(), draft(), 2))
+    const posts = [a, b, a, b].map((linear) => post(linear, account, newRecordId(), draft(), 2))
     await Promise.all(posts)
     await settle()
-    for (const desk of [a, b]) {
-      expect(seqs(desk)).toEqual([1, 2, 3, 4, 5])
-      expect(head(desk)).toMatchObject({ seq: 5, balances: { 'client/case': 50000 } })
+    for (const linear of [a, b]) {
+      expect(seqs(linear)).toEqual([1, 2, 3, 4, 5])
+      expect(head(linear)).toMatchObject({ seq: 5, balances: { 'client/case': 50000 } })
     }
   })
 

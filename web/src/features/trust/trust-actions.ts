@@ -25,21 +25,21 @@ import {
 } from '../../domain/trust/trust-reconciliation.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { type Money, negateMoney, subtractMoney } from '../../domain/values/money.ts'
-import { type Desk, onDesk } from '../../records-ui/desk.ts'
+import { type LinearRecords, recordIn } from '../../records-ui/linear-records.ts'
 import { TrustRefused } from '../../records-ui/trust-refused.ts'
 import { type Change, creating, newRecordId, updating } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types.ts'
 
 /** Set up an account with nothing in it. */
 export async function openAccount(
-  desk: Desk,
+  linear: LinearRecords,
   id: string,
   name: string,
   bank: string,
   currency: string,
 ): Promise<void> {
-  await desk.writeLinear(() =>
-    onDesk(desk, trustAccountKind, id)
+  await linear.writeLinear(() =>
+    recordIn(linear, trustAccountKind, id)
       ? []
       : [creating(trustAccountKind, openTrustAccount(name, bank, currency), id)],
   )
@@ -47,15 +47,15 @@ export async function openAccount(
 
 /** Post an entry. `entryId` is fixed by the caller, so that trying again posts once. */
 export async function post(
-  desk: Desk,
+  linear: LinearRecords,
   accountId: string,
   entryId: string,
   draft: TrustDraft,
   now: number,
 ): Promise<void> {
-  await desk.writeLinear(() => {
-    if (onDesk(desk, trustEntryKind, entryId)) return []
-    const { account, entries } = books(desk, accountId)
+  await linear.writeLinear(() => {
+    if (recordIn(linear, trustEntryKind, entryId)) return []
+    const { account, entries } = books(linear, accountId)
     const posting = accepted(postTrust(accountId, account, entries, draft, now))
     return [moving(accountId, posting.account), creating(trustEntryKind, posting.entry, entryId)]
   })
@@ -63,16 +63,16 @@ export async function post(
 
 /** Move money between two ledgers of one account: out of one and into the other, or neither. */
 export async function transfer(
-  desk: Desk,
+  linear: LinearRecords,
   accountId: string,
   ids: { readonly out: string; readonly in: string },
   draft: Omit<TrustDraft, 'type' | 'method'>,
   to: Pick<TrustDraft, 'clientId' | 'caseId'>,
   now: number,
 ): Promise<void> {
-  await desk.writeLinear(() => {
-    if (onDesk(desk, trustEntryKind, ids.out)) return []
-    const { account, entries } = books(desk, accountId)
+  await linear.writeLinear(() => {
+    if (recordIn(linear, trustEntryKind, ids.out)) return []
+    const { account, entries } = books(linear, accountId)
     const outgoing: TrustDraft = { ...draft, type: 'transfer_out', method: 'internal' }
     const out = accepted(postTrust(accountId, account, entries, outgoing, now))
     const incoming: TrustDraft = { ...draft, ...to, type: 'transfer_in', method: 'internal' }
@@ -92,7 +92,7 @@ export async function transfer(
  * that the entry paid is open for that amount again.
  */
 export async function reverse(
-  desk: Desk,
+  linear: LinearRecords,
   accountId: string,
   entryId: string,
   seq: number,
@@ -101,9 +101,9 @@ export async function reverse(
   now: number,
 ): Promise<void> {
   const otherId = newRecordId()
-  await desk.writeLinear(() => {
-    if (onDesk(desk, trustEntryKind, entryId)) return []
-    const { account, entries } = books(desk, accountId)
+  await linear.writeLinear(() => {
+    if (recordIn(linear, trustEntryKind, entryId)) return []
+    const { account, entries } = books(linear, accountId)
     const undone = reverseWhole(account, entries, seq, on, reason, now)
     if (!undone.ok) throw new TrustRefused(undone.refusal)
     return [
@@ -112,15 +112,15 @@ export async function reverse(
         creating(trustEntryKind, entry, entry.reversalOf === seq ? entryId : otherId),
       ),
       ...owingAgain(
-        desk,
+        linear,
         entries.find((entry) => entry.seq === seq),
       ),
     ]
   })
 }
 
-function owingAgain(desk: Desk, entry: TrustEntry | undefined): Change[] {
-  const invoice = entry?.invoiceId ? onDesk(desk, invoiceKind, entry.invoiceId) : undefined
+function owingAgain(linear: LinearRecords, entry: TrustEntry | undefined): Change[] {
+  const invoice = entry?.invoiceId ? recordIn(linear, invoiceKind, entry.invoiceId) : undefined
   if (entry === undefined || invoice === undefined) return []
   const { on, reference } = entry
   const payment = { on, reference, amount: negateMoney(entry.effect) }
@@ -128,11 +128,15 @@ function owingAgain(desk: Desk, entry: TrustEntry | undefined): Change[] {
 }
 
 /** Note the day on which the bank shows an entry, or that it does not ('' while outstanding). */
-export async function clear(desk: Desk, entryId: string, on: CivilDate | ''): Promise<void> {
-  await desk.writeLinear(() => {
-    const entry = onDesk(desk, trustEntryKind, entryId)
+export async function clear(
+  linear: LinearRecords,
+  entryId: string,
+  on: CivilDate | '',
+): Promise<void> {
+  await linear.writeLinear(() => {
+    const entry = recordIn(linear, trustEntryKind, entryId)
     if (entry === undefined) throw new TrustRefused({ why: 'gone' })
-    const { account } = books(desk, entry.value.accountId)
+    const { account } = books(linear, entry.value.accountId)
     const through = account.lockedThrough
     const touchesLocked = [on, entry.value.clearedOn].some((day) => day !== '' && day <= through)
     if (through !== '' && touchesLocked) throw new TrustRefused({ why: 'locked', through })
@@ -151,19 +155,27 @@ export interface Reconciling {
 }
 
 /** Keep a reconciliation as it stands, with an explanation of what differs. */
-export async function keep(desk: Desk, accountId: string, given: Reconciling): Promise<void> {
-  await desk.writeLinear(() => {
-    if (onDesk(desk, keptReconciliationKind, given.keptId)) return []
-    const { account, entries } = books(desk, accountId)
+export async function keep(
+  linear: LinearRecords,
+  accountId: string,
+  given: Reconciling,
+): Promise<void> {
+  await linear.writeLinear(() => {
+    if (recordIn(linear, keptReconciliationKind, given.keptId)) return []
+    const { account, entries } = books(linear, accountId)
     return [keeping(accountId, reconcile(account, entries, given.asOf, given.bankBalance), given)]
   })
 }
 
 /** Close a period that reconciles, and keep that it did: nothing is posted on or before its last day any more. */
-export async function lockPeriod(desk: Desk, accountId: string, given: Reconciling): Promise<void> {
-  await desk.writeLinear(() => {
-    if (onDesk(desk, keptReconciliationKind, given.keptId)) return []
-    const { account, entries } = books(desk, accountId)
+export async function lockPeriod(
+  linear: LinearRecords,
+  accountId: string,
+  given: Reconciling,
+): Promise<void> {
+  await linear.writeLinear(() => {
+    if (recordIn(linear, keptReconciliationKind, given.keptId)) return []
+    const { account, entries } = books(linear, accountId)
     if (account.lockedThrough !== '' && given.asOf <= account.lockedThrough)
       throw new TrustRefused({ why: 'earlierLock' })
     const result = reconcile(account, entries, given.asOf, given.bankBalance)
@@ -196,10 +208,13 @@ export function ledgerDifference(result: Reconciliation): Money {
   return subtractMoney(result.book, result.ledgers)
 }
 
-function books(desk: Desk, accountId: string): { account: TrustAccount; entries: TrustEntry[] } {
-  const account = onDesk(desk, trustAccountKind, accountId)
+function books(
+  linear: LinearRecords,
+  accountId: string,
+): { account: TrustAccount; entries: TrustEntry[] } {
+  const account = recordIn(linear, trustAccountKind, accountId)
   if (account === undefined) throw new TrustRefused({ why: 'gone' })
-  const entries = journalOf(desk.list(trustEntryKind), accountId).map(({ value }) => value)
+  const entries = journalOf(linear.list(trustEntryKind), accountId).map(({ value }) => value)
   return { account: account.value, entries }
 }
 

@@ -5,9 +5,9 @@ import type { TrustAccount, TrustEntry } from '../../domain/trust/trust.ts'
 import { reconcile } from '../../domain/trust/trust-reconciliation.ts'
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { decimalMoney } from '../../domain/values/money.ts'
-import { liveDesk } from '../../records-ui/desk.ts'
+import { linearRecords } from '../../records-ui/linear-records.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
-import { useDraft } from '../../ui/use-draft'
+import { useUnsaved } from '../../ui/use-unsaved'
 import { newRecordId } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import type { keep } from './trust-actions.ts'
@@ -18,7 +18,7 @@ export function useReconciliation(
   account: Entry<TrustAccount>,
   journal: readonly Entry<TrustEntry>[],
 ) {
-  const { values, set } = useDraft(`trust:reconcile:${account.id}`, {
+  const { values, set } = useUnsaved(`trust:reconcile:${account.id}`, {
     asOf: todayNow() as string,
     bank: '',
     explanation: '',
@@ -36,7 +36,7 @@ export function useReconciliation(
   async function write(how: typeof keep): Promise<void> {
     if (result === undefined) return
     const done = await run(() =>
-      how(liveDesk, account.id, {
+      how(linearRecords, account.id, {
         keptId,
         asOf: result.asOf,
         bankBalance: result.bankBalance,

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { readCommand } from '../../domain/voice/commands'
 import { type Intent, resolve } from '../../domain/voice/resolve'
 import { LineField } from '../../ui/fields/LineField'
-import { Fetching, later } from '../../ui/later'
-import { useDraft } from '../../ui/use-draft'
+import { Fetching, lazyPart } from '../../ui/lazy'
+import { useUnsaved } from '../../ui/use-unsaved'
 import { useEars } from './engine/use-ears'
 import { useListening } from './engine/use-listening'
 import { IntentCard } from './IntentCard'
@@ -15,7 +15,10 @@ import { ListenPanel } from './ListenPanel'
 import { useIntents } from './use-intents'
 import { useKnown } from './use-known'
 
-const SpokenAnswer = later(async () => (await import('./SpokenAnswer')).SpokenAnswer, <Fetching />)
+const SpokenAnswer = lazyPart(
+  async () => (await import('./SpokenAnswer')).SpokenAnswer,
+  <Fetching />,
+)
 
 const noCase = { caseId: '', consent: 'allowed' } as const
 const examples = [1, 2, 3, 4, 5, 6] as const
@@ -60,7 +63,7 @@ export function CommandPanel() {
 
 function CommandLine({ onTyped }: { onTyped: (said: string) => void }) {
   const { t } = useTranslation('voice')
-  const typed = useDraft('voice:command', { text: '' })
+  const typed = useUnsaved('voice:command', { text: '' })
   function submit(event: FormEvent): void {
     event.preventDefault()
     const said = typed.values.text.trim()

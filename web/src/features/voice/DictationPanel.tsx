@@ -5,12 +5,12 @@ import { caseKind } from '../../domain/case/case'
 import { noteKind } from '../../domain/case/note'
 import { tidyParagraphs } from '../../domain/values/text'
 import { appendDictation } from '../../domain/voice/dictation'
-import { readDraft } from '../../lib/drafts'
+import { readUnsaved } from '../../lib/unsaved'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { showUndo } from '../../ui/undo-toast'
-import { useDraft } from '../../ui/use-draft'
+import { useUnsaved } from '../../ui/use-unsaved'
 import { useRecord } from '../../vault/records/hooks'
 import { creating, writeUndoable } from '../../vault/records/records'
 import { useEars } from './engine/use-ears'
@@ -26,7 +26,7 @@ export function DictationPanel() {
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
-  const draft = useDraft(key, blank)
+  const draft = useUnsaved(key, blank)
   const { text, caseId } = draft.values
   const consent = useRecord(caseKind, caseId === '' ? undefined : caseId)?.value.ai ?? 'allowed'
   const about = useMemo(() => ({ caseId, consent }), [caseId, consent])
@@ -35,7 +35,7 @@ export function DictationPanel() {
   const [error, setError] = useState<unknown>()
   const voice = useListening(ears, about, (said) => {
     // Two pieces may arrive between two drawings of the screen: what is kept now counts.
-    const kept = readDraft(key) as { values: typeof blank } | undefined
+    const kept = readUnsaved(key) as { values: typeof blank } | undefined
     draft.set({ text: appendDictation(kept?.values.text ?? '', said, language) })
   })
   const ready = caseId !== '' && noteKind.fields.text.problem(text) === null

@@ -2,11 +2,11 @@ import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WriterFields } from '../../records-ui/Writers.tsx'
-import { Fetching, later } from '../../ui/later'
+import { Fetching, lazyPart } from '../../ui/lazy'
 import { PageHeader } from '../../ui/PageHeader'
 import { CommandPanel } from './CommandPanel'
 
-const DictationPanel = later(
+const DictationPanel = lazyPart(
   async () => (await import('./DictationPanel')).DictationPanel,
   <Fetching />,
 )

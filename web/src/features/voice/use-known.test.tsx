@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useDraft } from '../../ui/use-draft'
+import { useUnsaved } from '../../ui/use-unsaved'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { useKnown } from './use-known'
@@ -19,7 +19,7 @@ afterEach(() => {
 it('counts from the day on which a command is said, on a page that stood open overnight', async () => {
   await renderScreen(function Screen() {
     const { today } = useKnown()
-    const { set } = useDraft('anything', { typed: '' })
+    const { set } = useUnsaved('anything', { typed: '' })
     return (
       <button type="button" onClick={() => set({ typed: 'tomorrow' })}>
         {today}

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import { DialogForm } from './DialogForm'
 import { useForm } from './use-form.ts'
 
@@ -52,7 +52,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-beforeEach(clearDrafts)
+beforeEach(clearUnsaved)
 
 test('a field stays quiet until it was left', () => {
   render(inMantine(<Example />))

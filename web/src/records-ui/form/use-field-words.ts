@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { choiceKey, type Fields } from '../../domain/record/field.ts'
-import type { WordKey, wordCatalogues } from '../conflicts/word-catalogues.ts'
+import type { WordKey, wordCatalogues } from '../edit-conflicts/word-catalogues.ts'
 import type { Option } from './form-types.ts'
 
 /** What the fields of a record are called, and their choices, in the reader's language. */

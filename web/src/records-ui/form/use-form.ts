@@ -1,7 +1,7 @@
 /** What a form is: what is typed into it, what is wrong with that, and saving it once. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { changedFields, sameValue } from '../../domain/record/patch.ts'
-import { useDraft } from '../../ui/use-draft'
+import { useUnsaved } from '../../ui/use-unsaved'
 import { type BoundFields, boundFields } from './bound-fields.tsx'
 import type { Describing, FormState, Sentence } from './form-types.ts'
 
@@ -42,7 +42,7 @@ export function useFormState<T extends object>({
   beside,
   describing,
 }: FormOptions<T>): FormState<T> {
-  const draft = useDraft<T>(key, initial)
+  const draft = useUnsaved<T>(key, initial)
   // What somebody else changed meanwhile shows where this person touched nothing.
   const touched = draft.changed ? changedFields(draft.base, draft.values) : {}
   const values: T = { ...initial, ...touched }

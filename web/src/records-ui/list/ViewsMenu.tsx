@@ -11,7 +11,7 @@ import {
 } from '../../domain/record/list-view.ts'
 import { sameValue } from '../../domain/record/patch.ts'
 import { IconButton } from '../../ui/IconButton'
-import { laterDialog } from '../../ui/later'
+import { lazyDialog } from '../../ui/lazy'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/records/hooks'
 import { updateRecord } from '../../vault/records/records'
@@ -19,7 +19,7 @@ import type { Entry } from '../../vault/wire/types'
 import { Writers } from '../Writers.tsx'
 import type { List } from './use-list.ts'
 
-const SaveViewDialog = laterDialog(async () => (await import('./SaveViewDialog')).SaveViewDialog)
+const SaveViewDialog = lazyDialog(async () => (await import('./SaveViewDialog')).SaveViewDialog)
 
 /** The views kept for a list: choose one, keep the present one, put one in the bin. */
 export function ViewsMenu<T>({ list }: { list: List<T> }) {

@@ -43,7 +43,7 @@ export interface ListFilter<T> {
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** Those of its values that an address may say, where some are the firm's own words. */
-  readonly sayable?: readonly string[]
+  readonly addressable?: readonly string[]
   readonly of: (row: T) => string | readonly string[]
   /** Values that are shown only when the filter asks for them, for example `archived`. */
   readonly hides?: readonly string[]

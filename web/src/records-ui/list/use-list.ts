@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListView, plainView } from '../../domain/record/list-view.ts'
-import type { Sayable } from '../../lib/view-address'
+import type { Addressable } from '../../lib/view-address'
 import { useView } from '../../ui/use-view'
 import { useReadings } from '../use-readings.ts'
 import { columnsOf, type ListColumn, type ListSpec, rowsOf } from './columns.ts'
@@ -59,10 +59,10 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
   }
 }
 
-function sayableOf<T>(filters: ListSpec<T>['filters']): Sayable {
+function sayableOf<T>(filters: ListSpec<T>['filters']): Addressable {
   const said = filters.map(
-    ({ key, options, sayable }) =>
-      [`filters.${key}`, sayable ?? options.map(({ value }) => value)] as const,
+    ({ key, options, addressable }) =>
+      [`filters.${key}`, addressable ?? options.map(({ value }) => value)] as const,
   )
   // Where a button leads to the bin, a reload leads back to the list.
   const isChoice = filters.some(({ bin }) => bin !== undefined)

@@ -8,7 +8,7 @@
 import type { AccountUpdate } from '../../crypto/api/account'
 import type { CryptoApi } from '../../crypto/worker'
 import type { Kind } from '../../domain/record/kind'
-import { clearDrafts } from '../../lib/drafts'
+import { clearUnsaved } from '../../lib/unsaved'
 import type { FileStore } from '../files/transfer'
 import type { Ears, Line } from '../keys/nudges'
 import { createPresence, type LivePresence } from '../keys/presence'
@@ -101,7 +101,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
   const { workspace, userId, crypto, server, db, store, tabs, clock } = parts
   const { shown, view, shut } = untilShut(parts)
   // Here by the time that it is asked for. Where it does not come, drafts lie in memory alone.
-  const keeping = import('../store/kept-drafts').catch(() => undefined)
+  const keeping = import('../store/kept-unsaved').catch(() => undefined)
   let presence: LivePresence | undefined
   let epoch = 0
   const early: ProblemReason[] = []
@@ -270,7 +270,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
 
   const carrying = { ...parts, compartmentOf: editor.compartmentOf }
   const sealedValues = createSealedValues(crypto, db, workspace, device)
-  const drafts = await (await keeping)?.keepDrafts(workspace, sealedValues, tabs, clock)
+  const drafts = await (await keeping)?.keepUnsavedInput(workspace, sealedValues, tabs, clock)
 
   return {
     store,
@@ -323,7 +323,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       sync.stop()
       for (const stop of stopListening) stop()
       drafts?.stop()
-      clearDrafts()
+      clearUnsaved()
       problems.clear()
       shut()
       store.clear()

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ServerAiSettings } from '../../../backend/ai-admin'
 import { ApiError } from '../../../backend/errors'
-import { clearAdminDrafts } from '../../../lib/drafts'
+import { clearAdminUnsaved } from '../../../lib/unsaved'
 import { aiSettings } from '../../testing/ai-settings'
 import { renderScreen } from '../../testing/render-screen'
 import { AiTab } from './AiTab'
@@ -23,7 +23,7 @@ vi.mock('../../../backend/ai-admin', () => calls)
 
 beforeEach(() => {
   vi.resetAllMocks()
-  clearAdminDrafts()
+  clearAdminUnsaved()
 })
 
 async function open(settings: ServerAiSettings = aiSettings()): Promise<void> {

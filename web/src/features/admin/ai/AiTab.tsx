@@ -8,8 +8,8 @@ import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { FormShell } from '../../../ui/FormShell'
 import { Section } from '../../../ui/Section'
 import { Spinner } from '../../../ui/Spinner'
-import { useDraft } from '../../../ui/use-draft'
 import { useSaving } from '../../../ui/use-saving'
+import { useUnsaved } from '../../../ui/use-unsaved'
 import { aiState } from '../queries'
 import { AnswerFields, LimitFields } from './AnswerFields'
 import { isReady, rebased, rowDiffers, serverPresetOf, withRow, withServerPreset } from './ai-draft'
@@ -29,7 +29,7 @@ export function AiTab() {
 function AiForm({ stored }: { stored: ServerAiSettings }) {
   const { t } = useTranslation('ai')
   const queries = useQueryClient()
-  const draft = useDraft('admin:ai', stored)
+  const draft = useUnsaved('admin:ai', stored)
   const { saving, error, run } = useSaving()
   // What somebody else stored meanwhile shows; what was typed here stays.
   const settings = draft.changed ? rebased(draft.base, draft.values, stored) : stored

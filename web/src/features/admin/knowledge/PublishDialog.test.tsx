@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AdminKnowledgeEntry } from '../../../backend/knowledge'
-import { clearDrafts } from '../../../lib/drafts'
+import { clearUnsaved } from '../../../lib/unsaved'
 import { renderScreen } from '../../testing/render-screen'
 import { PublishDialog } from './PublishDialog'
 
 const calls = vi.hoisted(() => ({ reviseKnowledge: vi.fn() }))
 vi.mock('../../../backend/knowledge', async (original) => ({ ...(await original()), ...calls }))
 
-afterEach(() => clearDrafts())
+afterEach(() => clearUnsaved())
 
 const entry = {
   id: 'k1',

@@ -28,13 +28,7 @@ export function UsageDialog({
     .filter(({ used = 0 }) => used > 0)
     .sort((a, b) => (b.used ?? 0) - (a.used ?? 0) || a.n - b.n)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('usageOf', { title: entry.title })}
-      size="lg"
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('usageOf', { title: entry.title })} size="lg">
       <Stack gap="sm">
         <Text size="sm">{t('usageText')}</Text>
         {entry.version > 1 && (

@@ -24,13 +24,7 @@ export function VersionsDialog({
   const day = useDayText()
   const versions = useQuery(knowledgeVersions(entry.id))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('versionsOf', { title: entry.title })}
-      size="lg"
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('versionsOf', { title: entry.title })} size="lg">
       <Stack gap="sm">
         <Text size="sm">{t('versionsText')}</Text>
         {versions.isPending && <Spinner text={common('loading')} />}

@@ -23,7 +23,7 @@ import type {
   SlotAnswer,
 } from '../../../domain/conversation/conversation'
 import { Writers } from '../../../records-ui/Writers.tsx'
-import { Fetching, later } from '../../../ui/later'
+import { Fetching, lazyPart } from '../../../ui/lazy'
 import { isTemporary } from '../../../vault/records/temporary.ts'
 import classes from '../assistant.module.css'
 import { KeepAnswer } from '../keep/KeepAnswer'
@@ -39,9 +39,12 @@ import { SlotPanel } from './SlotPanel'
 import { SourceList } from './SourceList'
 import { usePlaceholderMap } from './use-placeholder-map.ts'
 
-const SafeMarkdown = later(async () => (await import('./SafeMarkdown')).SafeMarkdown, <Fetching />)
+const SafeMarkdown = lazyPart(
+  async () => (await import('./SafeMarkdown')).SafeMarkdown,
+  <Fetching />,
+)
 
-const MergedText = later(async () => (await import('./MergedText')).MergedText)
+const MergedText = lazyPart(async () => (await import('./MergedText')).MergedText)
 
 const reasonKeys = {
   most_supported: 'reasonMostSupported',

@@ -5,11 +5,14 @@ import type { SlotState } from '../../../assistant/question/run-state'
 import type { PlaceholderMap } from '../../../assistant/shield/placeholders'
 import { restoreText } from '../../../assistant/shield/restore'
 import type { SentPassage, SlotAnswer } from '../../../domain/conversation/conversation'
-import { Fetching, later } from '../../../ui/later'
+import { Fetching, lazyPart } from '../../../ui/lazy'
 import classes from '../assistant.module.css'
 import { providerName, slotProblem } from './problem-text'
 
-const SafeMarkdown = later(async () => (await import('./SafeMarkdown')).SafeMarkdown, <Fetching />)
+const SafeMarkdown = lazyPart(
+  async () => (await import('./SafeMarkdown')).SafeMarkdown,
+  <Fetching />,
+)
 
 const stateKeys = {
   waiting: 'slotWaiting',

@@ -10,7 +10,7 @@ import { found } from '../../../domain/search/search.ts'
 import { searchForm, searchWords } from '../../../domain/values/text'
 import { useReadings } from '../../../records-ui/use-readings.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
-import { laterDialog } from '../../../ui/later'
+import { lazyDialog } from '../../../ui/lazy'
 import { SearchField } from '../../../ui/SearchField'
 import { useRecords } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
@@ -19,13 +19,13 @@ import { type ConversationActions, ConversationGroup } from './ConversationGroup
 import { useConversationMoves } from './use-conversation-moves.ts'
 import { useFocusOnMove } from './use-focus-on-move.ts'
 
-const DeleteConversation = laterDialog(
+const DeleteConversation = lazyDialog(
   async () => (await import('./DeleteConversation')).DeleteConversation,
 )
-const RenameConversation = laterDialog(
+const RenameConversation = lazyDialog(
   async () => (await import('./RenameConversation')).RenameConversation,
 )
-const DisclosureLog = laterDialog(
+const DisclosureLog = lazyDialog(
   async () => (await import('../review/DisclosureLog')).DisclosureLog,
 )
 

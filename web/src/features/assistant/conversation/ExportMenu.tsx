@@ -17,7 +17,6 @@ const choices = [
 /** The conversation as a file, or on the clipboard. Names stand in it: nothing leaves the device. */
 export function ExportMenu({ assistant: { settings, messages } }: { assistant: Assistant }) {
   const { t, i18n } = useTranslation('assistant')
-  const { t: common } = useTranslation()
   const [busy, setBusy] = useState(false)
   const language = i18n.resolvedLanguage ?? 'en'
   const text = async () => {
@@ -28,7 +27,6 @@ export function ExportMenu({ assistant: { settings, messages } }: { assistant: A
     notifications.show({
       message,
       ...(color === undefined ? {} : { color }),
-      closeButtonProps: { 'aria-label': common('close') },
     })
   }
   async function run(step: () => Promise<void>): Promise<void> {

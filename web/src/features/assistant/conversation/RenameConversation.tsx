@@ -18,14 +18,8 @@ export function RenameConversation({
   onClose: () => void
 }) {
   const { t } = useTranslation('assistant')
-  const { t: common } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('renameTitle')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('renameTitle')}>
       {entry !== undefined && <NameForm key={entry.id} entry={entry} onClose={onClose} />}
     </Modal>
   )

@@ -2,13 +2,13 @@ import { Button, Menu } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '../../../ui/later'
+import { lazyPart } from '../../../ui/lazy'
 import { type KeptThing, keptThings } from './kept-things.ts'
 import type { KeepProps } from './use-keeping.ts'
 
-const KeepText = later(async () => (await import('./KeepText')).KeepText)
-const KeepTime = later(async () => (await import('./KeepTime')).KeepTime)
-const KeepDeadline = later(async () => (await import('./KeepDeadline')).KeepDeadline)
+const KeepText = lazyPart(async () => (await import('./KeepText')).KeepText)
+const KeepTime = lazyPart(async () => (await import('./KeepTime')).KeepTime)
+const KeepDeadline = lazyPart(async () => (await import('./KeepDeadline')).KeepDeadline)
 
 const dialogs: Readonly<Record<KeptThing, ComponentType<KeepProps>>> = {
   note: KeepText,

@@ -27,7 +27,6 @@ export function AttachDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('assistant')
-  const { t: common } = useTranslation()
   const documents = useRecords(documentKind)
   const cases = useRecords(caseKind)
   const [query, setQuery] = useState('')
@@ -49,13 +48,7 @@ export function AttachDialog({
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t('attachTitle')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} size="lg" title={t('attachTitle')}>
       <Stack gap="sm">
         <Text size="sm">{t('attachText')}</Text>
         {documents.length === 0 ? (

@@ -5,14 +5,14 @@ import { caseKind } from '../../../domain/case/case'
 import { documentKind } from '../../../domain/document/document'
 import { SelectField } from '../../../ui/fields/SelectField'
 import { SwitchField } from '../../../ui/fields/SwitchField'
-import { later } from '../../../ui/later'
+import { lazyPart } from '../../../ui/lazy'
 import { useRecords } from '../../../vault/records/hooks'
 import { useConsent } from '../review/use-consent.ts'
 import type { Assistant } from '../use-assistant'
 import { KnowledgeSwitch } from './KnowledgeSwitch'
 
-const ModelChoice = later(async () => (await import('./ModelChoice')).ModelChoice)
-const ConsentNotice = later(async () => (await import('../review/ConsentNotice')).ConsentNotice)
+const ModelChoice = lazyPart(async () => (await import('./ModelChoice')).ModelChoice)
+const ConsentNotice = lazyPart(async () => (await import('../review/ConsentNotice')).ConsentNotice)
 
 /** What the conversation may draw on: a case, documents; and what the cases concerned allow. */
 export function ContextBar({ assistant }: { assistant: Assistant }) {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { savedPromptKind } from '../../../domain/conversation/saved-prompt.ts'
-import { clearDrafts } from '../../../lib/drafts'
+import { clearUnsaved } from '../../../lib/unsaved'
 import { useRecord } from '../../../vault/records/hooks'
 import { createRecord, getRecord, updateRecord } from '../../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
@@ -14,7 +14,7 @@ beforeEach(() => {
   openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -49,7 +49,6 @@ export function PromptLibrary({
         // Who picked a prompt goes on in the field; who did not, where the library was opened.
         returnFocus={false}
         title={t('promptLibrary')}
-        closeButtonProps={{ 'aria-label': common('close') }}
       >
         <Stack gap="sm">
           <Text size="sm">{t('promptLibraryText')}</Text>

@@ -10,7 +10,7 @@ import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
 import { IconButton } from '../../../ui/IconButton'
 import { useFocusAfter } from '../../../ui/return-focus.ts'
 import { useCopy } from '../../../ui/use-copy'
-import { useDraft } from '../../../ui/use-draft'
+import { useUnsaved } from '../../../ui/use-unsaved'
 import { isTemporary } from '../../../vault/records/temporary.ts'
 import type { Entry } from '../../../vault/wire/types'
 import classes from '../assistant.module.css'
@@ -37,7 +37,7 @@ export function QuestionBlock({
   busy: boolean
 }) {
   const { t } = useTranslation('assistant')
-  const draft = useDraft(`assistant:edit:${question.id}`, { text: question.value.text })
+  const draft = useUnsaved(`assistant:edit:${question.id}`, { text: question.value.text })
   const [opened, setOpened] = useState(false)
   const editing = opened || draft.changed
   const editButton = useFocusAfter(editing)

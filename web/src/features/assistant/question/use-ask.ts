@@ -6,7 +6,7 @@ import { askAgain, askQuestion } from '../../../assistant/question/ask-question'
 import type { Prepared } from '../../../assistant/question/compose'
 import { answerText } from '../../../assistant/question/said'
 import { type Message, titleFrom } from '../../../domain/conversation/conversation'
-import { keepDraft } from '../../../lib/drafts'
+import { keepUnsaved } from '../../../lib/unsaved'
 import type { Entry } from '../../../vault/wire/types'
 import { type Assistant, typedKey } from '../use-assistant'
 
@@ -22,7 +22,6 @@ export interface Asking {
 /** Asking in the conversation that is shown. */
 export function useAsk(assistant: Assistant): Asking {
   const { t, i18n } = useTranslation('assistant')
-  const { t: common } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
   // A second press before the first branch is there would begin, and ask in, another one.
   const branching = useRef(false)
@@ -32,7 +31,6 @@ export function useAsk(assistant: Assistant): Asking {
       color: 'red',
       message: title,
       autoClose: 10_000,
-      closeButtonProps: { 'aria-label': common('close') },
     })
   }
 
@@ -78,7 +76,7 @@ export function useAsk(assistant: Assistant): Asking {
       void askQuestion(made, edited, language).then(
         (answer) => report(answer, false),
         () => {
-          keepDraft(typedKey(made), { values: { text: edited }, base: { text: '' } })
+          keepUnsaved(typedKey(made), { values: { text: edited }, base: { text: '' } })
           notify(t('errorNotStored'))
         },
       )
@@ -95,7 +93,7 @@ export function useAsk(assistant: Assistant): Asking {
       } catch {
         // What was typed is given back, under the conversation it now belongs to.
         const kept = { text: question }
-        keepDraft(typedKey(id ?? assistant.id), { values: kept, base: kept })
+        keepUnsaved(typedKey(id ?? assistant.id), { values: kept, base: kept })
         notify(t('errorNotStored'))
       }
     },

@@ -34,7 +34,6 @@ const longestExcerpt = 300
 /** Keep what a person's edits suggest as proposals, and say so. */
 export function useProposing(): (caseId: string) => Promise<void> {
   const { t, i18n } = useTranslation('learning')
-  const { t: common } = useTranslation()
   const { user } = useAuth()
   return async (caseId) => {
     const personId = user?.id ?? ''
@@ -58,7 +57,6 @@ export function useProposing(): (caseId: string) => Promise<void> {
     )
     notifications.show({
       message: t('proposedNotice', { count: found.length }),
-      closeButtonProps: { 'aria-label': common('close') },
     })
   }
 }

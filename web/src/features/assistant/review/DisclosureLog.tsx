@@ -26,7 +26,6 @@ const portion = 50
 /** Everything that left for an AI provider, from wherever in the application, the newest first. */
 export function DisclosureLog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('assistant')
-  const { t: common } = useTranslation()
   const format = useFormat()
   const disclosures = useRecords(disclosureKind)
   const [most, setMost] = useState(portion)
@@ -40,13 +39,7 @@ export function DisclosureLog({ opened, onClose }: { opened: boolean; onClose: (
   )
   return (
     <>
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        size="xl"
-        title={t('disclosureLog')}
-        closeButtonProps={{ 'aria-label': common('close') }}
-      >
+      <Modal opened={opened} onClose={onClose} size="xl" title={t('disclosureLog')}>
         <Stack gap="sm">
           <Text size="sm">{t(newest.length === 0 ? 'disclosureNone' : 'disclosureLogText')}</Text>
           {newest.length > 0 && (

@@ -67,13 +67,7 @@ export function ReviewDialog({
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="xl"
-      title={t('reviewTitle')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} size="xl" title={t('reviewTitle')}>
       <Stack gap="sm">
         <Text size="sm">{t('reviewIntro')}</Text>
         <Level level={level} onChange={(next) => void onChange({ level: next })} />

@@ -25,20 +25,13 @@ export function SentDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('assistant')
-  const { t: common } = useTranslation()
   const disclosure = useRecord(
     disclosureKind,
     disclosureId === '' ? undefined : disclosureId,
   )?.value
   const known = placeholders.filter(({ id }) => disclosure?.placeholders.includes(id))
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="xl"
-      title={t('sentTitle')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} size="xl" title={t('sentTitle')}>
       {disclosure !== undefined && (
         <Stack gap="sm">
           <Text size="sm">{t(introOf(disclosure))}</Text>

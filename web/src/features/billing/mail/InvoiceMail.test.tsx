@@ -10,7 +10,7 @@ import { defaultPreferences, preferencesKind } from '../../../domain/firm/prefer
 import { billingTermsKind, defaultTerms } from '../../../domain/time/billing-terms.ts'
 import { addDays, civilDateOf } from '../../../domain/values/civil-date.ts'
 import { money } from '../../../domain/values/money.ts'
-import { clearDrafts } from '../../../lib/drafts'
+import { clearUnsaved } from '../../../lib/unsaved'
 import { liveView } from '../../../vault/records/current'
 import { useRecord } from '../../../vault/records/hooks'
 import { createRecord, updateRecord } from '../../../vault/records/records'
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

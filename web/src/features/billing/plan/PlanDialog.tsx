@@ -5,9 +5,9 @@ import { type Invoice, invoiceTotals } from '../../../domain/billing/invoice.ts'
 import { openOf } from '../../../domain/billing/payment-plan.ts'
 import { addDays, parseCivilDate } from '../../../domain/values/civil-date.ts'
 import { formatMoney, type Money } from '../../../domain/values/money.ts'
-import { liveDesk } from '../../../records-ui/desk.ts'
 import { DialogForm } from '../../../records-ui/form/DialogForm'
 import { useForm } from '../../../records-ui/form/use-form.ts'
+import { linearRecords } from '../../../records-ui/linear-records.ts'
 import { todayNow, useToday } from '../../../records-ui/use-time-zone.ts'
 import type { Entry } from '../../../vault/wire/types'
 import { wholeOf } from '../figures.ts'
@@ -155,8 +155,8 @@ function usePlanForm(entry: Entry<Invoice>, onClose: () => void) {
         rows.length === 0 ? (dividedBy(values, due) ?? []) : readRows(rows, total).instalments
       const next = { agreedOn: todayNow(), instalments }
       return plan === undefined
-        ? agreePlan(liveDesk, entry.id, next)
-        : changePlan(liveDesk, entry.id, plan, next)
+        ? agreePlan(linearRecords, entry.id, next)
+        : changePlan(linearRecords, entry.id, plan, next)
     },
     explain: useBillingRefusal(),
     onClose,

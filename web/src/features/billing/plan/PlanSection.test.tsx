@@ -7,8 +7,8 @@ import { emptyLine, type Invoice, invoiceKind } from '../../../domain/billing/in
 import type { PaymentPlan } from '../../../domain/billing/payment-plan.ts'
 import { addDays, civilDateOf } from '../../../domain/values/civil-date.ts'
 import { money } from '../../../domain/values/money.ts'
-import { clearDrafts } from '../../../lib/drafts'
-import { liveDesk } from '../../../records-ui/desk.ts'
+import { clearUnsaved } from '../../../lib/unsaved'
+import { linearRecords } from '../../../records-ui/linear-records.ts'
 import { liveView } from '../../../vault/records/current'
 import { createRecord, getRecord } from '../../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
@@ -24,7 +24,7 @@ beforeEach(() => {
   liveView.set({ role: 'owner' })
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 
@@ -83,7 +83,7 @@ describe('the plan of an invoice', () => {
       payments: [payment(40_000)],
       lines: [{ ...emptyLine('USD', today), amount: usd(140_000) }],
     })
-    await pay(liveDesk, id, payment(50_000), undefined, 1)
+    await pay(linearRecords, id, payment(50_000), undefined, 1)
     const user = await openInvoice(id)
     const rows = within(screen.getByRole('table', { name: 'Instalments' })).getAllByRole('row')
     expect(rows[1]).toHaveTextContent(/Paid\$333\.33$/)
@@ -126,7 +126,7 @@ describe('the plan of an invoice', () => {
 
   it('is changed where it is not paid yet', async () => {
     const id = await newInvoice({ plan: planOf(100_000) })
-    await pay(liveDesk, id, payment(40_000), undefined, 1)
+    await pay(linearRecords, id, payment(40_000), undefined, 1)
     const user = await openInvoice(id)
     await user.click(screen.getByRole('button', { name: 'Change instalments' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change instalments' }))
@@ -161,41 +161,43 @@ describe('the plan of an invoice', () => {
 describe('agreeing on a plan', () => {
   it('is refused for another amount than is outstanding by now, or beside another plan', async () => {
     const id = await newInvoice()
-    await pay(liveDesk, id, payment(10_000), undefined, 1)
-    await expect(agreePlan(liveDesk, id, planOf(100_000))).rejects.toMatchObject({ why: 'changed' })
-    await agreePlan(liveDesk, id, planOf(90_000))
+    await pay(linearRecords, id, payment(10_000), undefined, 1)
+    await expect(agreePlan(linearRecords, id, planOf(100_000))).rejects.toMatchObject({
+      why: 'changed',
+    })
+    await agreePlan(linearRecords, id, planOf(90_000))
     // Asked again because the answer was lost.
-    await agreePlan(liveDesk, id, planOf(90_000))
+    await agreePlan(linearRecords, id, planOf(90_000))
     const other = planOf(90_000, addDays(today, 2))
-    await expect(agreePlan(liveDesk, id, other)).rejects.toMatchObject({ why: 'changed' })
-    await expect(takePlanBack(liveDesk, id, other)).rejects.toMatchObject({ why: 'changed' })
+    await expect(agreePlan(linearRecords, id, other)).rejects.toMatchObject({ why: 'changed' })
+    await expect(takePlanBack(linearRecords, id, other)).rejects.toMatchObject({ why: 'changed' })
   })
 
   it('is changed to no other amount, and not from a plan that another one replaced', async () => {
     const id = await newInvoice()
     const plan = planOf(100_000)
-    await agreePlan(liveDesk, id, plan)
+    await agreePlan(linearRecords, id, plan)
     const next = planOf(100_000, addDays(today, 2))
-    await expect(changePlan(liveDesk, id, plan, planOf(90_000))).rejects.toMatchObject({
+    await expect(changePlan(linearRecords, id, plan, planOf(90_000))).rejects.toMatchObject({
       why: 'changed',
     })
-    await changePlan(liveDesk, id, plan, next)
-    await changePlan(liveDesk, id, plan, next)
+    await changePlan(linearRecords, id, plan, next)
+    await changePlan(linearRecords, id, plan, next)
     expect(held(id)?.plan).toEqual(next)
     await expect(
-      changePlan(liveDesk, id, plan, planOf(100_000, addDays(today, 5))),
+      changePlan(linearRecords, id, plan, planOf(100_000, addDays(today, 5))),
     ).rejects.toMatchObject({ why: 'changed' })
   })
 
   it('is refused once all is paid, and a plan survives a payment and its return', async () => {
     const id = await newInvoice()
-    await agreePlan(liveDesk, id, planOf(100_000))
-    await pay(liveDesk, id, payment(100_000), undefined, 1)
+    await agreePlan(linearRecords, id, planOf(100_000))
+    await pay(linearRecords, id, payment(100_000), undefined, 1)
     expect(held(id)).toMatchObject({ state: 'paid', plan: planOf(100_000) })
-    await takeBack(liveDesk, id, payment(100_000))
+    await takeBack(linearRecords, id, payment(100_000))
     expect(held(id)).toMatchObject({ state: 'issued', plan: planOf(100_000) })
     const paid = await newInvoice({ state: 'paid' })
-    await expect(agreePlan(liveDesk, paid, planOf(100_000))).rejects.toMatchObject({
+    await expect(agreePlan(linearRecords, paid, planOf(100_000))).rejects.toMatchObject({
       why: 'paidAlready',
     })
   })

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { type Invoice, invoiceTotals } from '../../../domain/billing/invoice.ts'
 import { openOf, type PaymentPlan } from '../../../domain/billing/payment-plan.ts'
 import { formatCivilDate } from '../../../domain/values/civil-date.ts'
-import { liveDesk } from '../../../records-ui/desk.ts'
+import { linearRecords } from '../../../records-ui/linear-records.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
-import { laterDialog } from '../../../ui/later'
+import { lazyDialog } from '../../../ui/lazy'
 import { showUndo } from '../../../ui/undo-toast'
 import type { Entry } from '../../../vault/wire/types'
 import { useBillingStep, useExplained } from '../use-billing-step.ts'
 import { Instalments } from './Instalments'
 import { bringPlanBack, takePlanBack } from './plan-actions.ts'
 
-const PlanDialog = laterDialog(async () => (await import('./PlanDialog')).PlanDialog)
+const PlanDialog = lazyDialog(async () => (await import('./PlanDialog')).PlanDialog)
 
 /** The instalments in which an invoice is paid, or the way to agree on some; nothing before it is issued. */
 export function PlanSection({ entry }: { entry: Entry<Invoice> }) {
@@ -53,12 +53,12 @@ function Plan({ entry, plan }: { entry: Entry<Invoice>; plan: PaymentPlan }) {
   const isAsked = state === 'issued' || state === 'paid'
 
   async function takeBack(): Promise<void> {
-    if (!(await step.run(() => takePlanBack(liveDesk, entry.id, plan)))) return
+    if (!(await step.run(() => takePlanBack(linearRecords, entry.id, plan)))) return
     showUndo({
       message: t('planTakenBack'),
       undoLabel: word('undo'),
       closeLabel: common('close'),
-      onUndo: () => explained(bringPlanBack(liveDesk, entry.id, plan)),
+      onUndo: () => explained(bringPlanBack(linearRecords, entry.id, plan)),
     })
   }
 

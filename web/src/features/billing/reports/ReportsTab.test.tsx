@@ -12,7 +12,7 @@ import { timeEntryKind } from '../../../domain/time/time-entry.ts'
 import { trustAccountKind } from '../../../domain/trust/trust.ts'
 import { addDays, type CivilDate, civilDateOf } from '../../../domain/values/civil-date.ts'
 import { money } from '../../../domain/values/money.ts'
-import { clearDrafts } from '../../../lib/drafts'
+import { clearUnsaved } from '../../../lib/unsaved'
 import { liveView } from '../../../vault/records/current'
 import { createRecord } from '../../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
@@ -25,7 +25,7 @@ beforeEach(() => {
   openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -34,7 +34,7 @@ const firstView: ChosenPeriod & { readonly currency: string } = {
   through: '',
   currency: '',
 }
-const sayable = {
+const addressable = {
   period: reportPeriods,
   from: isDay,
   through: isDay,
@@ -55,7 +55,7 @@ export function WorkReport({
   const records = useReportRecords()
   const terms = useBillingTerms()
   const today = useToday()
-  const { values, set } = useView('report-period', firstView, sayable)
+  const { values, set } = useView('report-period', firstView, addressable)
   const currencies = useMemo(() => reportCurrencies(records), [records])
   const currency = currencies.includes(values.currency)
     ? values.currency

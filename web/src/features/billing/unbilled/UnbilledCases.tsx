@@ -24,7 +24,6 @@ import { type UnbilledCase, unbilledCases, unbilledCells } from './unbilled-case
  *  no case is billed to its client here. */
 export function UnbilledCases() {
   const { t } = useTranslation('billing')
-  const { t: common } = useTranslation()
   const time = useRecords(timeEntryKind)
   const expenses = useRecords(expenseKind)
   const cases = useRecords(caseKind)
@@ -69,7 +68,6 @@ export function UnbilledCases() {
         onClose={() => setBilling(undefined)}
         title={`${t('unbilled')}: ${clients.find(({ id }) => id === billing)?.value.name ?? ''}`}
         size="lg"
-        closeButtonProps={{ 'aria-label': common('close') }}
       >
         {billing !== undefined && (
           <UnbilledWork

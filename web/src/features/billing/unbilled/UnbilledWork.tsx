@@ -6,12 +6,12 @@ import { clientKind } from '../../../domain/client/client.ts'
 import { formatListedDate } from '../../../domain/values/civil-date.ts'
 import { formatMoney } from '../../../domain/values/money.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
-import { liveDesk } from '../../../records-ui/desk.ts'
+import { linearRecords } from '../../../records-ui/linear-records.ts'
 import { usePeople } from '../../../records-ui/use-people.ts'
 import { WriterFields, Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { SelectField } from '../../../ui/fields/SelectField'
-import { laterDialog } from '../../../ui/later'
+import { lazyDialog } from '../../../ui/lazy'
 import { useRecord, useRecords } from '../../../vault/records/hooks'
 import { newRecordId } from '../../../vault/records/records'
 import { type BlankOrder, billBlank, billWork } from '../invoice-actions.ts'
@@ -20,7 +20,7 @@ import { bringBack, writeOffWork } from '../write-off.ts'
 import { billedTo } from './unbilled-cases.ts'
 import { type Row, useSum, useUnbilled } from './use-unbilled.ts'
 
-const WriteOffDialog = laterDialog(async () => (await import('../WriteOffDialog')).WriteOffDialog)
+const WriteOffDialog = lazyDialog(async () => (await import('../WriteOffDialog')).WriteOffDialog)
 
 /**
  * The work of a case that is on no invoice yet, and the way to bill some or all of it. What several
@@ -128,8 +128,8 @@ export function UnbilledWork({
         draftKey={`write-off:${caseId}`}
         title={t('writeOffWork', { count: given.length, amount: sumOf(given) })}
         text={t('writeOffWorkText')}
-        onWriteOff={(reason) => writeOffWork(liveDesk, givenIds, reason)}
-        onUndo={() => bringBack(liveDesk, givenIds)}
+        onWriteOff={(reason) => writeOffWork(linearRecords, givenIds, reason)}
+        onUndo={() => bringBack(linearRecords, givenIds)}
         onClose={() => setWritingOff(undefined)}
       />
     </Stack>
@@ -153,10 +153,10 @@ function useDrafting(caseId: string, clientId: string, onDrafted: (id: string) =
   return {
     busy,
     error,
-    blank: () => void draft((order) => billBlank(liveDesk, order)),
+    blank: () => void draft((order) => billBlank(linearRecords, order)),
     bill: (entryIds: readonly string[]) =>
       void draft((order) =>
-        billWork(liveDesk, {
+        billWork(linearRecords, {
           ...order,
           entryIds,
           people: Object.fromEntries([

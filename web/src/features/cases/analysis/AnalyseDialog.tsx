@@ -18,7 +18,7 @@ import { currentRuleSets } from '../../../records-ui/use-rule-sets.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
 import { SelectField } from '../../../ui/fields/SelectField'
-import { useDraft } from '../../../ui/use-draft'
+import { useUnsaved } from '../../../ui/use-unsaved'
 import type { Entry } from '../../../vault/wire/types'
 import classes from './analysis.module.css'
 import { useAnalysisWords } from './use-analysis-words.ts'
@@ -39,7 +39,7 @@ export function AnalyseDialog({
   const language = i18n.resolvedLanguage ?? 'en'
   const countries = useCountries(language)
   const known = countries.some(({ value }) => value === entry.value.country)
-  const draft = useDraft(`analysis:${entry.id}`, {
+  const draft = useUnsaved(`analysis:${entry.id}`, {
     focus: '',
     country: known ? entry.value.country : '',
   })
@@ -85,14 +85,7 @@ export function AnalyseDialog({
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      fullScreen={narrow}
-      title={t('start')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" fullScreen={narrow} title={t('start')}>
       <Stack gap="sm">
         <Text size="sm">{t('intro')}</Text>
         <ParagraphsField

@@ -8,19 +8,19 @@ import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { EmptyState } from '../../../ui/EmptyState'
 import { SelectField } from '../../../ui/fields/SelectField'
-import { Fetching, later, laterDialog } from '../../../ui/later'
+import { Fetching, lazyDialog, lazyPart } from '../../../ui/lazy'
 import { PageHeader } from '../../../ui/PageHeader'
 import { useView } from '../../../ui/use-view'
 import { useCaseList } from '../use-case-list'
 import { boardColumns, casesPerPipeline } from './board-columns.ts'
 
-const NewCaseDialog = laterDialog(async () => (await import('../NewCaseDialog')).NewCaseDialog)
-const InquiryDialog = laterDialog(
+const NewCaseDialog = lazyDialog(async () => (await import('../NewCaseDialog')).NewCaseDialog)
+const InquiryDialog = lazyDialog(
   async () => (await import('../intake/InquiryDialog')).InquiryDialog,
 )
 const firstView = { pipeline: '' }
 
-const Board = later(async () => (await import('./Board')).Board, <Fetching />)
+const Board = lazyPart(async () => (await import('./Board')).Board, <Fetching />)
 
 /** /cases/board: the cases of one pipeline, a column per stage. */
 export function BoardPage() {

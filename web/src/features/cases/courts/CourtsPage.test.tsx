@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../../domain/case/case.ts'
 import { type Court, courtKind } from '../../../domain/case/court.ts'
 import { civilDateOf } from '../../../domain/values/civil-date.ts'
-import { clearDrafts } from '../../../lib/drafts'
+import { clearUnsaved } from '../../../lib/unsaved'
 import { createRecord, getRecord } from '../../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
@@ -17,7 +17,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

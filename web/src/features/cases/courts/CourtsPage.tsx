@@ -13,13 +13,13 @@ import { useBulkStep } from '../../../records-ui/list/use-bulk-step.ts'
 import { type List, useList } from '../../../records-ui/list/use-list.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { EmptyState } from '../../../ui/EmptyState'
-import { laterDialog } from '../../../ui/later'
+import { lazyDialog } from '../../../ui/lazy'
 import { PageHeader } from '../../../ui/PageHeader'
 import { SaveState } from '../../../ui/SaveState'
 import { useRecord, useRecords } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
 
-const CourtDialog = laterDialog(async () => (await import('./CourtDialog')).CourtDialog)
+const CourtDialog = lazyDialog(async () => (await import('./CourtDialog')).CourtDialog)
 
 /** /cases/courts: the courts that the firm appears before. `?court=` opens one. */
 export function CourtsPage() {

@@ -10,7 +10,7 @@ import {
   emptyCustomField,
 } from '../../../domain/record/custom-field.ts'
 import type { CivilDate } from '../../../domain/values/civil-date.ts'
-import { clearDrafts } from '../../../lib/drafts'
+import { clearUnsaved } from '../../../lib/unsaved'
 import { createRecord } from '../../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
@@ -28,7 +28,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -13,13 +13,13 @@ import {
 import { paths } from '../../../lib/paths'
 import { useCustomFields } from '../../../records-ui/custom/use-custom-fields.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
-import { later } from '../../../ui/later'
+import { lazyPart } from '../../../ui/lazy'
 import { PageHeader } from '../../../ui/PageHeader'
 import { useRecords } from '../../../vault/records/hooks'
 import { FieldRow } from './FieldRow'
 import { fieldUses } from './field-actions.ts'
 
-const FieldDialog = later(async () => (await import('./FieldDialog')).FieldDialog)
+const FieldDialog = lazyPart(async () => (await import('./FieldDialog')).FieldDialog)
 
 /** /cases/fields: what the firm records of cases and clients beyond the usual. */
 export function FieldsPage() {

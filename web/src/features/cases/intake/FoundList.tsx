@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { HitFacts } from '../conflicts/HitFacts'
-import type { Found } from '../conflicts/run-check.ts'
+import { HitFacts } from '../conflict-check/HitFacts'
+import type { Found } from '../conflict-check/run-check.ts'
 
 /** As many hits as are read in a dialog; all of them stand in the check. */
 const shown = 8

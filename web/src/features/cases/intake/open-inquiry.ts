@@ -2,7 +2,7 @@
 import { caseKind, emptyCase } from '../../../domain/case/case.ts'
 import { emptyParty } from '../../../domain/case/party.ts'
 import { clientKind, emptyClient, isListed } from '../../../domain/client/client.ts'
-import type { Subject } from '../../../domain/conflicts/check.ts'
+import type { Subject } from '../../../domain/conflict-check/check.ts'
 import type { Of } from '../../../domain/record/describe.ts'
 import { line, lines } from '../../../domain/record/fields.ts'
 import { part } from '../../../domain/record/parts.ts'
@@ -15,7 +15,7 @@ import {
   newRecordId,
   writeRecords,
 } from '../../../vault/records/records'
-import { type Found, openingCheck } from '../conflicts/run-check.ts'
+import { type Found, openingCheck } from '../conflict-check/run-check.ts'
 
 const { type, name, email, phone } = clientKind.fields
 const { practiceArea, description } = caseKind.fields

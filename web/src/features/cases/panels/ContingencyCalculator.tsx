@@ -7,7 +7,7 @@ import {
 } from '../../../domain/case/fee-arrangement.ts'
 import { decimalMoney, formatMoney, type Money, noMoney } from '../../../domain/values/money.ts'
 import { FigureField } from '../../../records-ui/FigureField'
-import { useDraft } from '../../../ui/use-draft'
+import { useUnsaved } from '../../../ui/use-unsaved'
 
 /** What a contingency would bring at the stage the case is in. */
 export function ContingencyCalculator({
@@ -20,7 +20,7 @@ export function ContingencyCalculator({
   tier: ContingencyTier
 }) {
   const { t, i18n } = useTranslation('matters')
-  const { values, set } = useDraft(`view:contingency:${caseId}`, { recovered: '', costs: '' })
+  const { values, set } = useUnsaved(`view:contingency:${caseId}`, { recovered: '', costs: '' })
   const language = i18n.resolvedLanguage ?? 'en'
   const read = (text: string): Money | null =>
     text.trim() === '' ? noMoney(fee.currency) : decimalMoney(text, fee.currency)

@@ -16,15 +16,15 @@ import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { usePipelines } from '../../../records-ui/use-pipelines.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { FactList } from '../../../ui/FactList'
-import { later } from '../../../ui/later'
+import { lazyPart } from '../../../ui/lazy'
 import { useRecords } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
 import { Panel } from './Panel'
 
-const ContingencyCalculator = later(
+const ContingencyCalculator = lazyPart(
   async () => (await import('./ContingencyCalculator')).ContingencyCalculator,
 )
-const FeeDialog = later(async () => (await import('./FeeDialog')).FeeDialog)
+const FeeDialog = lazyPart(async () => (await import('./FeeDialog')).FeeDialog)
 
 /** What was agreed about the fee, what the case may cost, and how much of that is used. */
 export function FeePanel({ entry }: { entry: Entry<LegalCase> }) {

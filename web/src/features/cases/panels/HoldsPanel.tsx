@@ -12,15 +12,15 @@ import {
 import { useFormat } from '../../../i18n/use-format'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
-import { later } from '../../../ui/later'
+import { lazyPart } from '../../../ui/lazy'
 import { useRecords } from '../../../vault/records/hooks'
 import { createRecord, updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 import { Panel } from './Panel'
 
-const ReasonDialog = later(async () => (await import('./ReasonDialog')).ReasonDialog)
+const ReasonDialog = lazyPart(async () => (await import('./ReasonDialog')).ReasonDialog)
 
-/** The legal holds of a case: standing ones first, released ones for the record. */
+/** The legal holds of a case: current ones first, released ones for the record. */
 export function HoldsPanel({ caseId }: { caseId: string }) {
   const { t } = useTranslation('matters')
   const { t: word } = useTranslation('records')
@@ -28,7 +28,7 @@ export function HoldsPanel({ caseId }: { caseId: string }) {
   const holds = useRecords(legalHoldKind).filter(({ value }) => value.caseId === caseId)
   const [asking, setAsking] = useState<string>()
   const by = user?.id ?? ''
-  const standing = holds.filter(({ value }) => value.releasedAt === null)
+  const current = holds.filter(({ value }) => value.releasedAt === null)
   const released = holds.filter(({ value }) => value.releasedAt !== null)
   const close = (): void => setAsking(undefined)
   return (
@@ -47,7 +47,7 @@ export function HoldsPanel({ caseId }: { caseId: string }) {
           {t('holdNone')}
         </Text>
       )}
-      {standing.map((hold) => (
+      {current.map((hold) => (
         <Alert key={hold.id} color="red" p="xs" icon={<IconLock size={16} aria-hidden="true" />}>
           <Line hold={hold} />
           <Writers>

@@ -11,15 +11,15 @@ import { paths } from '../../../lib/paths'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
-import { later } from '../../../ui/later'
+import { lazyPart } from '../../../ui/lazy'
 import { useRecords } from '../../../vault/records/hooks'
 import { updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 import { Panel } from './Panel'
 
-const ReasonDialog = later(async () => (await import('./ReasonDialog')).ReasonDialog)
+const ReasonDialog = lazyPart(async () => (await import('./ReasonDialog')).ReasonDialog)
 
-const LimitationDialog = later(async () => (await import('./LimitationDialog')).LimitationDialog)
+const LimitationDialog = lazyPart(async () => (await import('./LimitationDialog')).LimitationDialog)
 
 /**
  * The limitation periods of a case. They are deadlines: none is ever deleted, each ends with

@@ -6,14 +6,14 @@ import { caseKind, type LegalCase, type RelatedCase } from '../../../domain/case
 import { paths } from '../../../lib/paths'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { IconButton } from '../../../ui/IconButton'
-import { later } from '../../../ui/later'
+import { lazyPart } from '../../../ui/lazy'
 import { showUndo } from '../../../ui/undo-toast'
 import { useRecords } from '../../../vault/records/hooks'
 import { updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 import { Panel } from './Panel'
 
-const AddRelated = later(async () => (await import('./AddRelated')).AddRelated)
+const AddRelated = lazyPart(async () => (await import('./AddRelated')).AddRelated)
 
 /** Other cases that belong to this one, named here or there. */
 export function RelatedPanel({ entry }: { entry: Entry<LegalCase> }) {

@@ -12,7 +12,7 @@ import { expenseKind } from '../../../domain/time/expense.ts'
 import { timeEntryKind } from '../../../domain/time/time-entry.ts'
 import type { CivilDate } from '../../../domain/values/civil-date.ts'
 import { money } from '../../../domain/values/money.ts'
-import { clearDrafts } from '../../../lib/drafts'
+import { clearUnsaved } from '../../../lib/unsaved'
 import { isHeld } from '../../../records-ui/use-holds.ts'
 import { useRecord } from '../../../vault/records/hooks'
 import { createRecord, getRecord, updateRecord } from '../../../vault/records/records'
@@ -35,7 +35,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

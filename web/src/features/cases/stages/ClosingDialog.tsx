@@ -15,7 +15,7 @@ import { type CaseTab, paths } from '../../../lib/paths'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { DateField } from '../../../ui/fields/DateField'
 import { TickField } from '../../../ui/fields/TickField'
-import { useDraft } from '../../../ui/use-draft'
+import { useUnsaved } from '../../../ui/use-unsaved'
 import { useRecord } from '../../../vault/records/hooks'
 import { updateRecord } from '../../../vault/records/records'
 import { checklistNow } from './move-facts.ts'
@@ -44,7 +44,7 @@ export function ClosingDialog({
   const entry = useRecord(caseKind, caseId)
   const [running, setRunning] = useState(false)
   const [error, setError] = useState<unknown>()
-  const draft = useDraft<{ readonly keepUntil: string }>(`case:closing:${caseId}`, {
+  const draft = useUnsaved<{ readonly keepUntil: string }>(`case:closing:${caseId}`, {
     keepUntil: entry?.value.keepUntil ?? '',
   })
   if (entry === undefined) return null
@@ -73,12 +73,7 @@ export function ClosingDialog({
   }
 
   return (
-    <Modal
-      opened
-      onClose={() => void then(onClose)}
-      title={t('closingTitle')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened onClose={() => void then(onClose)} title={t('closingTitle')}>
       <Stack gap="sm">
         <Text size="sm">{t('closingText')}</Text>
         {items.map((item) =>

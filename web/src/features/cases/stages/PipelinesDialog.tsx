@@ -10,19 +10,12 @@ import { newPipeline } from './pipeline-edit.ts'
 /** The firm's pipelines: choose one and change its stages, or add another. */
 export function PipelinesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('board')
-  const { t: common } = useTranslation()
   const set = usePipelines()
   const nameOf = usePipelineName()
   const [chosen, setChosen] = useState(set.offered[0]?.id ?? '')
   const held = set.byId.get(chosen)
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t('pipelinesTitle')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened size="lg" onClose={onClose} title={t('pipelinesTitle')}>
       <Stack gap="md">
         <Text size="sm">{t('pipelinesText')}</Text>
         <Group align="end" gap="xs">

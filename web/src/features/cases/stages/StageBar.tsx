@@ -8,15 +8,15 @@ import { inStageSince, isResting } from '../../../domain/casework/stage-move.ts'
 import { usePipelineName, usePipelines, useStageName } from '../../../records-ui/use-pipelines.ts'
 import { WriterFields, Writers } from '../../../records-ui/Writers.tsx'
 import { SelectField } from '../../../ui/fields/SelectField'
-import { later } from '../../../ui/later'
+import { lazyPart } from '../../../ui/lazy'
 import type { Entry } from '../../../vault/wire/types'
 import { useCaseSteps } from './use-case-steps.ts'
 import { useStageMover } from './use-stage-mover'
 
-const ClosingDialog = later(async () => (await import('./ClosingDialog')).ClosingDialog)
+const ClosingDialog = lazyPart(async () => (await import('./ClosingDialog')).ClosingDialog)
 
-const DeclineDialog = later(async () => (await import('./DeclineDialog')).DeclineDialog)
-const ApplyTemplateDialog = later(
+const DeclineDialog = lazyPart(async () => (await import('./DeclineDialog')).DeclineDialog)
+const ApplyTemplateDialog = lazyPart(
   async () => (await import('../templates/ApplyTemplateDialog')).ApplyTemplateDialog,
 )
 

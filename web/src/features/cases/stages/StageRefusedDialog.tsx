@@ -16,12 +16,7 @@ export function StageRefusedDialog({
   const { t } = useTranslation('board')
   const { t: common } = useTranslation()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('refusedTitle')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('refusedTitle')}>
       <Stack gap="md">
         <Text size="sm">{t(`refused_${why}`)}</Text>
         <Group justify="flex-end">

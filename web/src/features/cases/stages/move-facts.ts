@@ -7,12 +7,12 @@ import { type HeldPipeline, pipelineFor, pipelineSet } from '../../../domain/cas
 import { type ClosingItem, closingList, closingOpen } from '../../../domain/casework/closing.ts'
 import type { MoveFacts } from '../../../domain/casework/stage-move.ts'
 import { clientKind } from '../../../domain/client/client.ts'
-import { conflictCheckKind, conflictReportKind } from '../../../domain/conflicts/report.ts'
 import {
-  type ConflictStanding,
-  conflictStanding,
+  type ConflictState,
+  conflictState,
   subjectsOf,
-} from '../../../domain/conflicts/standing.ts'
+} from '../../../domain/conflict-check/conflict-state.ts'
+import { conflictCheckKind, conflictReportKind } from '../../../domain/conflict-check/report.ts'
 import { deadlineKind } from '../../../domain/deadline/deadline.ts'
 import { taskKind } from '../../../domain/task/task.ts'
 import { expenseKind } from '../../../domain/time/expense.ts'
@@ -26,9 +26,9 @@ export function pipelineNow(legalCase: LegalCase): HeldPipeline {
 }
 
 /** How a case stands with regard to conflicts now. */
-function standingNow(caseId: string, legalCase: LegalCase): ConflictStanding {
+function conflictStateNow(caseId: string, legalCase: LegalCase): ConflictState {
   const ours = ({ value }: { value: { caseId: string } }): boolean => value.caseId === caseId
-  return conflictStanding(
+  return conflictState(
     listRecords(conflictReportKind)
       .filter(ours)
       .map(({ value }) => value),
@@ -52,7 +52,7 @@ export function checklistNow(caseId: string, legalCase: LegalCase): readonly Clo
 /** The facts that {@link moveCase} asks for. */
 export function moveFactsNow(caseId: string, legalCase: LegalCase): MoveFacts {
   return {
-    conflict: standingNow(caseId, legalCase),
+    conflict: conflictStateNow(caseId, legalCase),
     closingOpen: closingOpen(checklistNow(caseId, legalCase)),
   }
 }

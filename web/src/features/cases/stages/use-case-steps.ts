@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
 import { type CaseStatus, caseKind, type LegalCase } from '../../../domain/case/case.ts'
-import { standingAfter } from '../../../domain/case/client-standing.ts'
+import { clientStatusAfter } from '../../../domain/case/client-status.ts'
 import {
   archiveCase,
   declineCase,
@@ -58,7 +58,7 @@ export function useCaseSteps(): CaseSteps {
     const step = choose(before, mover)
     if (!step.ok) return step.why
     const after = { ...before, ...step.patch }
-    const clients = standingOfClients({ id, value: before }, after.status)
+    const clients = statusOfClients({ id, value: before }, after.status)
     const back = await writeUndoable([updating(caseKind, id, step.patch), ...clients])
     notifications.hide(undoable.get(id) ?? '')
     const toast = showUndo({
@@ -92,10 +92,15 @@ export function useCaseSteps(): CaseSteps {
 }
 
 /** What a step of a case changes in the records of its clients. */
-function standingOfClients(
+function statusOfClients(
   legalCase: { readonly id: string; readonly value: LegalCase },
   status: CaseStatus,
 ): readonly Change[] {
-  const changed = standingAfter(legalCase, status, listRecords(clientKind), listRecords(caseKind))
+  const changed = clientStatusAfter(
+    legalCase,
+    status,
+    listRecords(clientKind),
+    listRecords(caseKind),
+  )
   return changed.map((client) => updating(clientKind, client.id, { status: client.status }))
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { MoveRefusal } from '../../../domain/casework/stage-move.ts'
-import { later } from '../../../ui/later'
+import { lazyPart } from '../../../ui/lazy'
 import { useCaseSteps } from './use-case-steps.ts'
 
-const ClosingDialog = later(async () => (await import('./ClosingDialog')).ClosingDialog)
-const ReopenDialog = later(async () => (await import('./ReopenDialog')).ReopenDialog)
-const StageRefusedDialog = later(
+const ClosingDialog = lazyPart(async () => (await import('./ClosingDialog')).ClosingDialog)
+const ReopenDialog = lazyPart(async () => (await import('./ReopenDialog')).ReopenDialog)
+const StageRefusedDialog = lazyPart(
   async () => (await import('./StageRefusedDialog')).StageRefusedDialog,
 )
 

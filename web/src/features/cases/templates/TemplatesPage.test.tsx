@@ -8,7 +8,7 @@ import {
   matterTemplateKind,
 } from '../../../domain/casework/matter-template.ts'
 import { firmRuleId, firmRuleKind } from '../../../domain/deadline/firm-rule.ts'
-import { clearDrafts } from '../../../lib/drafts'
+import { clearUnsaved } from '../../../lib/unsaved'
 import { createRecord, getRecord, updateRecord } from '../../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
@@ -23,7 +23,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

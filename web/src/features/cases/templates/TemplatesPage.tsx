@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { IconButton } from '../../../ui/IconButton'
-import { later } from '../../../ui/later'
+import { lazyPart } from '../../../ui/lazy'
 import { PageHeader } from '../../../ui/PageHeader'
 import { showUndo } from '../../../ui/undo-toast'
 import { updateRecord } from '../../../vault/records/records'
@@ -15,7 +15,7 @@ import { useAreaName } from '../use-area-name.ts'
 import { type OfferedTemplate, useMatterTemplates } from './use-matter-templates.ts'
 import { useTemplateSummary } from './use-template-summary.ts'
 
-const TemplateDialog = later(async () => (await import('./TemplateDialog')).TemplateDialog)
+const TemplateDialog = lazyPart(async () => (await import('./TemplateDialog')).TemplateDialog)
 
 const blank: OfferedTemplate = { id: '', recordId: '', template: emptyTemplate() }
 

@@ -25,7 +25,7 @@ import {
   type TimelineLine,
   timelineGroups,
 } from '../../../domain/casework/case-timeline.ts'
-import { conflictReportKind } from '../../../domain/conflicts/report.ts'
+import { conflictReportKind } from '../../../domain/conflict-check/report.ts'
 import { deadlineKind } from '../../../domain/deadline/deadline.ts'
 import { documentKind } from '../../../domain/document/document.ts'
 import { taskKind } from '../../../domain/task/task.ts'

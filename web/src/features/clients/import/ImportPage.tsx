@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportCounts } from '../../../domain/import/batch.ts'
 import { paths } from '../../../lib/paths'
 import { Writers } from '../../../records-ui/Writers.tsx'
-import { Fetching, later } from '../../../ui/later'
+import { Fetching, lazyPart } from '../../../ui/lazy'
 import { PageHeader } from '../../../ui/PageHeader'
 import { ChooseFile } from './ChooseFile'
 import type { ImportResult } from './ImportReview'
@@ -13,7 +13,10 @@ import type { ImportSource } from './source.ts'
 import { useImportWords } from './use-import-words.ts'
 import { useUndoImport } from './use-undo-import.ts'
 
-const ImportReview = later(async () => (await import('./ImportReview')).ImportReview, <Fetching />)
+const ImportReview = lazyPart(
+  async () => (await import('./ImportReview')).ImportReview,
+  <Fetching />,
+)
 
 /** /clients/import: contacts and matters of another program become clients and cases. */
 export function ImportPage() {

@@ -34,14 +34,8 @@ export function EraseDialog({
   onErased?: () => void
 }) {
   const { t } = useTranslation('clients')
-  const { t: common } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('eraseTitle', { name: entry.value.name })}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('eraseTitle', { name: entry.value.name })}>
       {opened && <EraseForm entry={entry} onClose={onClose} onErased={onErased} />}
     </Modal>
   )

@@ -29,14 +29,8 @@ export function ExportDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('clients')
-  const { t: common } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('exportTitle')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('exportTitle')}>
       {opened && <ExportForm entry={entry} onClose={onClose} />}
     </Modal>
   )

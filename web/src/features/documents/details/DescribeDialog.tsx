@@ -54,13 +54,7 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose: () => voi
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('describeTitle')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={t('describeTitle')}>
       <Stack gap="sm">
         <Text size="sm">{t('describeIntro')}</Text>
         {error !== undefined && <ErrorAlert error={explain(error)} />}

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { documentKind, unreadText } from '../../../domain/document/document.ts'
-import { clearDrafts } from '../../../lib/drafts'
+import { clearUnsaved } from '../../../lib/unsaved'
 import { useRecord } from '../../../vault/records/hooks'
 import { createRecord, getRecord, updateRecord } from '../../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   )
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type DocumentRecord, documentKind, unreadText } from '../../../domain/document/document.ts'
-import { clearDrafts } from '../../../lib/drafts'
+import { clearUnsaved } from '../../../lib/unsaved'
 import { storeFile } from '../../../vault/records/files'
 import { useRecord } from '../../../vault/records/hooks'
 import { createRecord, getRecord, removeRecord, updateRecord } from '../../../vault/records/records'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   meanwhile = async () => undefined
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

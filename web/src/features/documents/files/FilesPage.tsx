@@ -22,7 +22,7 @@ import { PrivilegeLogButton } from './PrivilegeLogButton'
 import { StorageRoom } from './StorageRoom'
 
 /** Tags are the firm's words, and stand in no address. */
-const sayable = { caseId: isIdentifier, category: ['none', ...documentCategories] }
+const addressable = { caseId: isIdentifier, category: ['none', ...documentCategories] }
 
 /** /files: every document of every case, by search and by what it is. */
 export function FilesPage() {
@@ -30,7 +30,7 @@ export function FilesPage() {
   const { t: common } = useTranslation()
   const cases = useRecords(caseKind)
   const all = useRecords(documentKind)
-  const { values: view, set } = useView('files', firstFileView, sayable)
+  const { values: view, set } = useView('files', firstFileView, addressable)
   const typed = useDeferredValue(view.query)
   const documents = useMemo(() => all.filter(({ value }) => value.binnedAt === null), [all])
   const choices = useMemo(() => choicesOf(documents), [documents])

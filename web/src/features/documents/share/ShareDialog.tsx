@@ -28,7 +28,6 @@ export function ShareDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('documents')
-  const { t: common } = useTranslation()
   const [shares, setShares] = useState<readonly Share[]>()
   const [life, setLife] = useState('7')
   const step = useStep((error) => error)
@@ -41,13 +40,7 @@ export function ShareDialog({
   useEffect(() => void run(load), [load])
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('shareTitle', { name: entry.value.name })}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={t('shareTitle', { name: entry.value.name })}>
       <Stack gap="md">
         {!inBin && <Text size="sm">{t('shareIntro')}</Text>}
         {!inBin && entry.value.privilege !== null && (

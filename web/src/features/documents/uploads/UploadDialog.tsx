@@ -24,7 +24,6 @@ export function UploadDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('documents')
-  const { t: common } = useTranslation()
   const [caseId, setCaseId] = useState(usual)
   const [taken, setTaken] = useState('')
   const take = (files: readonly PickedFile[]): void => {
@@ -32,12 +31,7 @@ export function UploadDialog({
     setTaken(caseId)
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('uploadInto')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('uploadInto')}>
       <Stack gap="md">
         {taken === '' ? (
           <>

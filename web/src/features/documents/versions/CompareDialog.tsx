@@ -20,15 +20,8 @@ export function CompareDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('documents')
-  const { t: common } = useTranslation()
   return (
-    <Modal
-      opened={version !== undefined}
-      onClose={onClose}
-      title={t('compareTitle')}
-      size="xl"
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened={version !== undefined} onClose={onClose} title={t('compareTitle')} size="xl">
       {version !== undefined && (
         <Differences before={version.textIds} after={document.text.textIds} />
       )}

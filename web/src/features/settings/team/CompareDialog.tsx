@@ -37,12 +37,7 @@ export function CompareDialog({ member, onClose }: { member: RosterMember; onClo
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('compareTitle', { name })}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('compareTitle', { name })}>
       <Stack gap="md">
         <Text size="sm">{t('compareText', { name })}</Text>
         {number === undefined && error === undefined && <Spinner text={common('loading')} />}

@@ -99,14 +99,7 @@ function LinkDialog({ sent, onClose }: { sent: Sent; onClose: () => void }) {
   const { roleName } = useRoleName()
   const link = window.location.origin + paths.join(sent.link)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      size="lg"
-      title={t('linkTitle')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened onClose={onClose} closeOnClickOutside={false} size="lg" title={t('linkTitle')}>
       <Stack gap="md">
         <Text size="sm">{t('linkText', { email: sent.email })}</Text>
         <Text component="output" className={classes.link} aria-label={t('linkLabel')}>

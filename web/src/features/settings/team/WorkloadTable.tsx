@@ -10,7 +10,6 @@ import { useWorkloads } from './use-workloads.ts'
 /** How much lies with each person, and which cases that are. */
 export function WorkloadTable() {
   const { t } = useTranslation('team')
-  const { t: common } = useTranslation()
   const format = useFormat()
   const roster = useRoster()
   const work = useWorkloads()
@@ -60,7 +59,6 @@ export function WorkloadTable() {
         opened={shown !== undefined}
         onClose={() => setShown(undefined)}
         title={t('casesTitle', { name: shown?.name ?? '' })}
-        closeButtonProps={{ 'aria-label': common('close') }}
       >
         <ul>
           {work.casesOf(shown?.userId ?? '').map(({ id, value }) => (

@@ -3,7 +3,7 @@ import { caseKind, isActiveCase, type LegalCase } from '../../../domain/case/cas
 import { deadlineKind } from '../../../domain/deadline/deadline.ts'
 import { noWork, type Workload, workloads } from '../../../domain/reports/workload.ts'
 import { taskKind } from '../../../domain/task/task.ts'
-import { useStanding } from '../../../records-ui/use-standing.ts'
+import { useCurrentRecords } from '../../../records-ui/use-current-records.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { useRecords } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
@@ -15,8 +15,8 @@ export function useWorkloads(): {
   casesOf(userId: string): readonly Entry<LegalCase>[]
 } {
   const cases = useRecords(caseKind)
-  const tasks = useStanding(taskKind)
-  const deadlines = useStanding(deadlineKind)
+  const tasks = useCurrentRecords(taskKind)
+  const deadlines = useCurrentRecords(deadlineKind)
   const today = useToday()
   const found = useMemo(() => {
     const values = <T>(entries: readonly Entry<T>[]): readonly T[] =>

@@ -31,7 +31,6 @@ export function DraftOutput({
   onClose: () => void
 }) {
   const { t } = useTranslation('templates')
-  const { t: common } = useTranslation()
   const [caseId, setCaseId] = useState(value.caseId)
   const [chosen, setChosen] = useState<readonly Format[]>(['docx'])
   const step = useTemplateStep()
@@ -61,13 +60,7 @@ export function DraftOutput({
       tellLacking(files)
     })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('draftOutput', { title: value.name })}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={t('draftOutput', { title: value.name })}>
       <Stack gap="md">
         <CaseSelect value={caseId} onChange={setCaseId} />
         <Checkbox.Group

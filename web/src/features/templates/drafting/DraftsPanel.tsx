@@ -12,14 +12,14 @@ import { useList } from '../../../records-ui/list/use-list.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { BinActions } from '../../../ui/BinActions'
 import { EmptyState } from '../../../ui/EmptyState'
-import { laterDialog } from '../../../ui/later'
+import { lazyDialog } from '../../../ui/lazy'
 import { showUndo } from '../../../ui/undo-toast'
 import { useRecords } from '../../../vault/records/hooks'
 import { removeRecord, updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 import { DraftOutput } from './DraftOutput'
 
-const DraftDialog = laterDialog(async () => (await import('./DraftDialog')).DraftDialog)
+const DraftDialog = lazyDialog(async () => (await import('./DraftDialog')).DraftDialog)
 
 /** Texts being written, until they become documents. */
 export function DraftsPanel() {

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Template, templateKind } from '../../../domain/template/template.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
-import { useDraft } from '../../../ui/use-draft'
+import { useUnsaved } from '../../../ui/use-unsaved'
 import { useRecords } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
 import { useCustomQuestions } from '../use-custom-questions.ts'
@@ -20,7 +20,6 @@ const nothing: Choices = { caseId: '', formats: ['docx'], answers: {} }
 /** Make documents of templates: the case, what no record answers, the text beside it, the files. */
 export function GenerateDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('templates')
-  const { t: common } = useTranslation()
   const narrow = useMediaQuery('(max-width: 62em)') ?? false
   const [chosen, setChosen] = useState(ids)
   const all = useRecords(templateKind)
@@ -40,7 +39,6 @@ export function GenerateDialog({ ids, onClose }: { ids: readonly string[]; onClo
           ? t('generateFrom', { title: only?.value.name ?? '' })
           : t('generatePackage', { count: templates.length })
       }
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       {templates.length === 1 && only !== undefined && (
         <VariantSelect entry={only} all={all} onChoose={(id) => setChosen([id])} />
@@ -58,7 +56,7 @@ function Generation({
   onDone: () => void
 }) {
   const label = useFieldLabel()
-  const draft = useDraft<Choices>(`generate:${templates.map(({ id }) => id).join(' ')}`, nothing)
+  const draft = useUnsaved<Choices>(`generate:${templates.map(({ id }) => id).join(' ')}`, nothing)
   const { values } = draft
   const { currency } = useBillingTerms()
   const data = useTemplateData(values.caseId, templates[0]?.value.language ?? 'en')

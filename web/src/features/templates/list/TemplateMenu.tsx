@@ -17,13 +17,13 @@ import { languages } from '../../../i18n/languages'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { BinActions } from '../../../ui/BinActions'
 import { IconButton } from '../../../ui/IconButton'
-import { later } from '../../../ui/later'
+import { lazyPart } from '../../../ui/lazy'
 import { showUndo } from '../../../ui/undo-toast'
 import { createRecord, updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 import { removeTemplate } from '../remove-template.ts'
 
-const VersionsDialog = later(async () => (await import('../VersionsDialog')).VersionsDialog)
+const VersionsDialog = lazyPart(async () => (await import('../VersionsDialog')).VersionsDialog)
 
 /** What else can be done with a template: approve, copy, write it in another language, put away. */
 export function TemplateMenu({ entry }: { entry: Entry<Template> }) {

@@ -132,7 +132,7 @@ function useFilters(templates: readonly Entry<Template>[]): readonly ListFilter<
       key: 'jurisdiction',
       label: t('fieldJurisdiction'),
       options: jurisdictions.map((value) => ({ value, label: value })),
-      sayable: [],
+      addressable: [],
       of: ({ value }) => value.jurisdiction,
     },
   ]

@@ -37,7 +37,6 @@ function Question({
   onKeep: () => void
 }) {
   const { t } = useTranslation('time')
-  const { t: common } = useTranslation()
   const format = useFormat()
   const { user } = useAuth()
   const actions = useTimerActions(user?.id ?? '')
@@ -46,12 +45,7 @@ function Question({
   const wrong = !(at > began && at <= Date.now())
 
   return (
-    <Modal
-      opened
-      onClose={onKeep}
-      title={t('forgottenTitle')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Modal opened onClose={onKeep} title={t('forgottenTitle')}>
       <Stack gap="sm">
         <Text size="sm">
           {t('forgottenText', {

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/time/time-entry.ts'
 import type { CivilDate } from '../../../domain/values/civil-date.ts'
 import { money } from '../../../domain/values/money.ts'
-import { clearDrafts, keepDraft, readDraft } from '../../../lib/drafts'
+import { clearUnsaved, keepUnsaved, readUnsaved } from '../../../lib/unsaved'
 import { dayAt } from '../../../records-ui/use-time-zone.ts'
 import { createRecord } from '../../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
@@ -28,7 +28,7 @@ beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 
@@ -79,8 +79,8 @@ describe('what is chosen beside the line', () => {
     expect(screen.getByLabelText('Case')).toHaveValue('Ortiz v. Brightwater')
     await user.type(screen.getByLabelText(/^Hourly rate/), '320')
     await user.click(open())
-    expect(readDraft('timer:line')).toMatchObject({ values: { chosen: { rate: '320' } } })
-    expect(readDraft('timer:line')).not.toMatchObject({
+    expect(readUnsaved('timer:line')).toMatchObject({ values: { chosen: { rate: '320' } } })
+    expect(readUnsaved('timer:line')).not.toMatchObject({
       values: { chosen: { caseId: 'case-ortiz' } },
     })
   })
@@ -92,7 +92,7 @@ describe('what is chosen beside the line', () => {
       { ...emptyCase(today), title: 'Ortiz v. Brightwater' },
       'case-ortiz',
     )
-    keepDraft('timer:line', { base: {}, values: { line: '', chosen: { caseId: '' } } })
+    keepUnsaved('timer:line', { base: {}, values: { line: '', chosen: { caseId: '' } } })
     await renderScreen(Tracker, { path: '/cases/$caseId', address: '/cases/case-ortiz' })
     await user.type(screen.getByLabelText('Description'), 'Call')
     await user.click(screen.getByRole('button', { name: 'Start' }))

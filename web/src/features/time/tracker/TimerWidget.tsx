@@ -18,7 +18,7 @@ import {
   yieldTo,
 } from '../../../records-ui/timers.ts'
 import { LineField } from '../../../ui/fields/LineField'
-import { useDraft } from '../../../ui/use-draft'
+import { useUnsaved } from '../../../ui/use-unsaved'
 import { useRecords, useRecordsSoon } from '../../../vault/records/hooks'
 import { updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
@@ -95,7 +95,7 @@ function NewLine({ me, onStarted }: { me: string; onStarted: () => void }) {
   const { t } = useTranslation('time')
   const { caseId = '' } = useParams({ strict: false }) as { caseId?: string }
   const cases = useRecords(caseKind)
-  const draft = useDraft('timer:line', emptyLine)
+  const draft = useUnsaved('timer:line', emptyLine)
   const { currency } = useBillingTerms()
   const [missing, setMissing] = useState(false)
   const keeping = useRef(false)

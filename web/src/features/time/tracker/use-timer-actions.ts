@@ -33,7 +33,6 @@ export function useTimerActions(me: string): {
       color: 'red',
       title: t('descriptionRequired'),
       message: t('descriptionRequiredText'),
-      closeButtonProps: { 'aria-label': common('close') },
     })
     return false
   }
@@ -73,7 +72,6 @@ export function useTimerActions(me: string): {
           time: clockText(elapsedSeconds(stopped, now)),
           date: formatCivilDate(stopped.on, i18n.resolvedLanguage ?? 'en'),
         }),
-        closeButtonProps: { 'aria-label': common('close') },
       })
     },
     async stop(id, description) {

@@ -17,7 +17,7 @@ import { useOwnName } from './use-own-name.ts'
 export function ConflictsTab({ entry }: { entry: Entry<LegalCase> }) {
   const { t } = useTranslation('conflicts')
   const format = useFormat()
-  const { standing, check, reports } = useConflicts(entry)
+  const { state, check, reports } = useConflicts(entry)
   const own = useOwnName()
   const [running, setRunning] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -36,18 +36,18 @@ export function ConflictsTab({ entry }: { entry: Entry<LegalCase> }) {
     }
   }
 
-  const nothingToDecide = standing === 'undecided' && check?.value.hits.length === 0
-  const good = standing === 'cleared' || standing === 'waived'
-  const Icon = good ? IconShieldCheck : standing === 'conflict' ? IconShieldX : IconShieldQuestion
+  const nothingToDecide = state === 'undecided' && check?.value.hits.length === 0
+  const good = state === 'cleared' || state === 'waived'
+  const Icon = good ? IconShieldCheck : state === 'conflict' ? IconShieldX : IconShieldQuestion
   return (
     <Stack gap="md" maw={900}>
       <Alert
-        color={good ? 'green' : standing === 'conflict' ? 'red' : 'yellow'}
+        color={good ? 'green' : state === 'conflict' ? 'red' : 'yellow'}
         icon={<Icon aria-hidden="true" />}
-        title={t(`standing_${standing}`)}
+        title={t(`standing_${state}`)}
       >
         <Stack gap="xs" align="start">
-          <Text size="sm">{t(`standingText_${nothingToDecide ? 'noHits' : standing}`)}</Text>
+          <Text size="sm">{t(`standingText_${nothingToDecide ? 'noHits' : state}`)}</Text>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {subjects.length === 0
               ? t('nobodyToCheck')

@@ -9,6 +9,7 @@ import type { CivilDate } from '../values/civil-date.ts'
 import { matchNames } from '../values/match.ts'
 import { nameKey } from '../values/name-key.ts'
 import { ConflictIndex, type Known } from './check.ts'
+import { conflictState, subjectsOf } from './conflict-state.ts'
 import { everybodyKnown } from './known.ts'
 import {
   type ConflictReport,
@@ -22,7 +23,6 @@ import {
   startReport,
   wasAltered,
 } from './report.ts'
-import { conflictStanding, subjectsOf } from './standing.ts'
 import { namesOfCase } from './walled.ts'
 
 const match = (left: string, right: string) => matchNames(nameKey(left), nameKey(right))
@@ -170,10 +170,7 @@ describe('a report', () => {
     checked = { ...checked, waiver: 'Waiver of 3 March.pdf' }
     expect(closingProblem(decideHit(checked, 0, 'waivable', ' ', 'p1'))).toBe('noteMissing')
     checked = closeReport(checked, 'p2', 200)
-    expect([checked.closedAt, conflictStanding([checked], false, subjects)]).toEqual([
-      200,
-      'waived',
-    ])
+    expect([checked.closedAt, conflictState([checked], false, subjects)]).toEqual([200, 'waived'])
     expect(decideHit(checked, 0, 'conflict', 'x', 'p1')).toBe(checked)
     expect(closeReport(checked, 'p3', 300)).toBe(checked)
     expect(conflictReportKind.parse(structuredClone(checked))).toEqual(checked)
@@ -184,10 +181,10 @@ describe('a report', () => {
     const checked = closeReport(decided, 'p1', 200)
     const now = [...subjects, { name: 'Initech', side: 'adverse' as const, clientId: '' }]
     expect([
-      conflictStanding([checked], false, subjects),
-      conflictStanding([checked], false, now),
-      conflictStanding([], true, now),
-      conflictStanding([], false, now),
+      conflictState([checked], false, subjects),
+      conflictState([checked], false, now),
+      conflictState([], true, now),
+      conflictState([], false, now),
     ]).toEqual(['cleared', 'outdated', 'undecided', 'none'])
   })
 
@@ -197,16 +194,16 @@ describe('a report', () => {
       subjectsOf({ clientIds: [], parties: [{ ...party, affiliates }] }, () => undefined)
     const checked = { ...startReport('k9', of([]), 12, [], 'p1', 100), closedAt: 200 }
     expect([
-      conflictStanding([checked], false, of([])),
-      conflictStanding([checked], false, of(['Globex'])),
+      conflictState([checked], false, of([])),
+      conflictState([checked], false, of(['Globex'])),
     ]).toEqual(['cleared', 'outdated'])
   })
 
   it('does not permit a conflict', () => {
     const checked = closeReport(decideHit(report(), 0, 'conflict', 'same dispute', 'p1'), 'p1', 200)
-    expect(conflictStanding([checked], false, subjects)).toBe('conflict')
+    expect(conflictState([checked], false, subjects)).toBe('conflict')
     const later = { ...startReport('k9', subjects, 12, [], 'p1', 300), closedAt: 400 }
-    expect(conflictStanding([checked, later], false, subjects)).toBe('cleared')
+    expect(conflictState([checked, later], false, subjects)).toBe('cleared')
   })
 
   it('stays what it was under any sequence of decisions once it is closed', () => {

@@ -5,11 +5,11 @@ import {
   type DecidedHit,
   type HitDecision,
   hitDecisions,
-} from '../../../domain/conflicts/report.ts'
+} from '../../../domain/conflict-check/report.ts'
 import { WriterFields } from '../../../records-ui/Writers.tsx'
 import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
 import { LineField } from '../../../ui/fields/LineField'
-import { useDraft } from '../../../ui/use-draft'
+import { useUnsaved } from '../../../ui/use-unsaved'
 import { HitFacts } from './HitFacts'
 import { decide } from './run-check.ts'
 import { useOwnName } from './use-own-name.ts'
@@ -26,7 +26,7 @@ export function HitCard({
 }) {
   const { t } = useTranslation('conflicts')
   const own = useOwnName()
-  const draft = useDraft(`conflicts:${checkId}:${index}`, { note: hit.note })
+  const draft = useUnsaved(`conflicts:${checkId}:${index}`, { note: hit.note })
   const { note } = draft.values
   const typed = useRef(note)
   typed.current = note

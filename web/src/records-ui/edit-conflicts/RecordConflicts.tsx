@@ -1,8 +1,8 @@
-import { later } from '../../ui/later'
+import { lazyPart } from '../../ui/lazy'
 import { useConflicted } from '../../vault/records/hooks'
 
 /** Rarely needed, and it knows the words of every kind. */
-const ConflictChoices = later(async () => (await import('./ConflictChoices')).ConflictChoices)
+const ConflictChoices = lazyPart(async () => (await import('./ConflictChoices')).ConflictChoices)
 
 /** What two people, or two devices, changed at once in a record, until somebody chooses. */
 export function RecordConflicts({ id }: { id: string }) {

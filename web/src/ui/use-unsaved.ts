@@ -1,6 +1,6 @@
 /** The values of a form that survive closing it. */
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
-import { dropDraft, keepDraft, readDraft, watchDrafts } from '../lib/drafts'
+import { dropUnsaved, keepUnsaved, readUnsaved, watchUnsaved } from '../lib/unsaved'
 
 export interface Draft<T> {
   readonly values: T
@@ -23,22 +23,22 @@ interface Kept<T> {
  * Values kept under `key`, beginning with `initial`. While nothing is typed the form follows
  * `initial`; from the first keystroke on it stands on what `initial` was then.
  */
-export function useDraft<T extends object>(key: string, initial: T): Draft<T> {
-  const stored = useSyncExternalStore(watchDrafts, () => readDraft(key)) as Kept<T> | undefined
+export function useUnsaved<T extends object>(key: string, initial: T): Draft<T> {
+  const stored = useSyncExternalStore(watchUnsaved, () => readUnsaved(key)) as Kept<T> | undefined
   const latest = useRef(initial)
   latest.current = initial
   const kept = useMemo(() => stored && withNewFields(stored, latest.current), [stored])
   const set = useCallback(
     (patch: Partial<T>) => {
-      const now = (readDraft(key) as Kept<T> | undefined) ?? {
+      const now = (readUnsaved(key) as Kept<T> | undefined) ?? {
         values: latest.current,
         base: latest.current,
       }
-      keepDraft(key, { ...now, values: { ...now.values, ...patch } })
+      keepUnsaved(key, { ...now, values: { ...now.values, ...patch } })
     },
     [key],
   )
-  const drop = useCallback(() => dropDraft(key), [key])
+  const drop = useCallback(() => dropUnsaved(key), [key])
   return {
     values: kept?.values ?? initial,
     base: kept?.base ?? initial,

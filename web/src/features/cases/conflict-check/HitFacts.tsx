@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { partyRoleKeys, partySideKeys } from '../../../domain/case/labels.ts'
-import type { Hit } from '../../../domain/conflicts/check.ts'
+import type { Hit } from '../../../domain/conflict-check/check.ts'
 import { paths } from '../../../lib/paths'
 
 /** What was met: the names, how they match, and in which case. Behind a wall, only whom to ask. */

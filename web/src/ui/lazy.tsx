@@ -42,7 +42,7 @@ export function part<Props extends object>(
 }
 
 /** A component in a file of its own; `waiting` stands in its place until the file is here. */
-export function later<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ): ComponentType<Props> {
@@ -76,12 +76,12 @@ export function Fetching() {
 }
 
 /** A dialog or a notice that always stands in its screen, fetched when it is first opened. */
-export function laterDialog<Props extends object>(
+export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean = isOpened,
 ): ComponentType<Props> {
-  const Dialog = later(load)
-  return function LaterDialog(props: Props) {
+  const Dialog = lazyPart(load)
+  return function LazyDialog(props: Props) {
     const [asked, setAsked] = useState(false)
     if (!asked && isOpen(props)) setAsked(true)
     return asked ? <Dialog {...props} /> : null

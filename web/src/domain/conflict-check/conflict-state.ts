@@ -9,14 +9,14 @@ import { type ConflictReport, needsNewCheck, outcomeOf } from './report.ts'
  * `none`: never checked; `undecided`: a check is open; `outdated`: decided, but somebody
  * came since; `conflict`: decided against; `cleared` and `waived`: decided for everybody.
  */
-export type ConflictStanding = 'none' | 'undecided' | 'outdated' | 'conflict' | 'cleared' | 'waived'
+export type ConflictState = 'none' | 'undecided' | 'outdated' | 'conflict' | 'cleared' | 'waived'
 
 /** The standing, given the frozen reports of the case and whether a check is open. */
-export function conflictStanding(
+export function conflictState(
   reports: readonly ConflictReport[],
   checkOpen: boolean,
   subjects: readonly Subject[],
-): ConflictStanding {
+): ConflictState {
   const latest = latestReport(reports)
   if (latest === undefined) return checkOpen ? 'undecided' : 'none'
   const outcome = outcomeOf(latest)

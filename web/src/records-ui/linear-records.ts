@@ -4,16 +4,20 @@ import { type Change, listRecords, writeLinear } from '../vault/records/records'
 import type { Entry } from '../vault/wire/types.ts'
 
 /** Records as they are now, and a way to write that others cannot slip under. */
-export interface Desk {
+export interface LinearRecords {
   list<T>(kind: Kind<T>): readonly Entry<T>[]
   /** See `writeLinear` of the vault. */
   writeLinear(plan: () => readonly Change[]): Promise<void>
 }
 
-/** The desk of this tab. */
-export const liveDesk: Desk = { list: listRecords, writeLinear }
+/** The records of this tab. */
+export const linearRecords: LinearRecords = { list: listRecords, writeLinear }
 
-/** A record of the desk, or undefined. */
-export function onDesk<T>(desk: Desk, kind: Kind<T>, id: string): Entry<T> | undefined {
-  return desk.list(kind).find((entry) => entry.id === id)
+/** The record of that id, or undefined. */
+export function recordIn<T>(
+  linear: LinearRecords,
+  kind: Kind<T>,
+  id: string,
+): Entry<T> | undefined {
+  return linear.list(kind).find((entry) => entry.id === id)
 }

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import { caseKind, standing } from '../domain/case/case.ts'
+import { caseKind, outsideBin } from '../domain/case/case.ts'
 import type { Kind } from '../domain/record/kind.ts'
 import { useRecords } from '../vault/records/hooks'
 import type { Entry } from '../vault/wire/types'
 
 /** The records of a kind that ask for something, live: all but those of cases in the bin. */
-export function useStanding<T extends { readonly caseId: string }>(
+export function useCurrentRecords<T extends { readonly caseId: string }>(
   kind: Kind<T>,
 ): readonly Entry<T>[] {
   const records = useRecords(kind)
   const cases = useRecords(caseKind)
-  return useMemo(() => standing(records, cases), [records, cases])
+  return useMemo(() => outsideBin(records, cases), [records, cases])
 }

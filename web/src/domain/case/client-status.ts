@@ -12,7 +12,7 @@ interface Held<T> {
  * The clients of a case whose status changes with a step of it, and what it becomes. Who is worked
  * for is an active client; who asked in vain, and has no other case, was declined.
  */
-export function standingAfter(
+export function clientStatusAfter(
   { id, value: before }: Held<LegalCase>,
   status: CaseStatus,
   clients: readonly Held<Client>[],

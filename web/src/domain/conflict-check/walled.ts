@@ -20,7 +20,10 @@ export interface Placed {
 }
 
 /** Everything that belongs with a case, directly or through a document or conversation, itself included. */
-export function householdOf<T extends Placed>(caseId: string, records: readonly T[]): readonly T[] {
+export function recordsOfCase<T extends Placed>(
+  caseId: string,
+  records: readonly T[],
+): readonly T[] {
   const inside = new Set([caseId])
   for (;;) {
     const before = inside.size

@@ -1,8 +1,9 @@
 /** Running a conflict check over everybody in the vault, and keeping what a person decides. */
 import { caseKind, type LegalCase } from '../../../domain/case/case.ts'
 import { clientKind } from '../../../domain/client/client.ts'
-import type { Hit, Subject } from '../../../domain/conflicts/check.ts'
-import { everybodyKnown } from '../../../domain/conflicts/known.ts'
+import type { Hit, Subject } from '../../../domain/conflict-check/check.ts'
+import { subjectsOf } from '../../../domain/conflict-check/conflict-state.ts'
+import { everybodyKnown } from '../../../domain/conflict-check/known.ts'
 import {
   type ConflictReport,
   closeReport,
@@ -13,8 +14,7 @@ import {
   type HitDecision,
   isAnswered,
   startReport,
-} from '../../../domain/conflicts/report.ts'
-import { subjectsOf } from '../../../domain/conflicts/standing.ts'
+} from '../../../domain/conflict-check/report.ts'
 import { customFieldKind } from '../../../domain/record/custom-field.ts'
 import { pause } from '../../../lib/pause.ts'
 import { walledElsewhere } from '../../../records-ui/walled-elsewhere.ts'
@@ -39,7 +39,7 @@ export interface Found {
 /** Look for names among everybody the firm knows, outside the case itself. */
 export async function search(subjects: readonly Subject[], exceptCase: string): Promise<Found> {
   // The tables that bring every script into Latin letters are large: only a search fetches them.
-  const { ConflictIndex } = await import('../../../domain/conflicts/check.ts')
+  const { ConflictIndex } = await import('../../../domain/conflict-check/check.ts')
   // A firm of thousands takes a moment: let the page show that it searches.
   await pause()
   const known = everybodyKnown(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ClientStatus, emptyClient } from '../client/client.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import { type CaseStatus, emptyCase, type LegalCase } from './case.ts'
-import { standingAfter } from './client-standing.ts'
+import { clientStatusAfter } from './client-status.ts'
 
 const today = '2026-03-04' as CivilDate
 const legalCase = (id: string, fields: Partial<LegalCase>) => ({
@@ -22,7 +22,7 @@ test.each<[string, ClientStatus, CaseStatus, CaseStatus, ClientStatus]>([
   ['nor does work that is taken up again', 'former', 'on_hold', 'open', 'former'],
 ])('%s', (_, standing, before, after, becomes) => {
   const asked = legalCase('one', { status: before })
-  const changed = standingAfter(asked, after, [client('weber', standing)], [asked])
+  const changed = clientStatusAfter(asked, after, [client('weber', standing)], [asked])
   expect(changed).toEqual(becomes === standing ? [] : [{ id: 'weber', status: becomes }])
 })
 
@@ -31,14 +31,14 @@ test('who has another case is not declined with one', () => {
   const weber = [client('weber', 'prospective')]
   const other = legalCase('two', { status: 'intake' })
   const binned = legalCase('three', { binnedAt: 1 })
-  expect(standingAfter(asked, 'declined', weber, [asked, other])).toEqual([])
-  expect(standingAfter(asked, 'declined', weber, [asked, binned])).toHaveLength(1)
+  expect(clientStatusAfter(asked, 'declined', weber, [asked, other])).toEqual([])
+  expect(clientStatusAfter(asked, 'declined', weber, [asked, binned])).toHaveLength(1)
 })
 
 test('only the clients of the case are meant', () => {
   const asked = legalCase('one', { status: 'intake' })
   const clients = [client('weber', 'prospective'), client('brandt', 'prospective')]
-  expect(standingAfter(asked, 'open', clients, [asked])).toEqual([
+  expect(clientStatusAfter(asked, 'open', clients, [asked])).toEqual([
     { id: 'weber', status: 'active' },
   ])
 })

@@ -1,29 +1,29 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { clearDrafts, dropDraft, keepDraft, readDraft } from '../../lib/drafts'
+import { clearUnsaved, dropUnsaved, keepUnsaved, readUnsaved } from '../../lib/unsaved'
 import { newWorld } from '../testing/world'
-import { keepDrafts } from './kept-drafts'
+import { keepUnsavedInput } from './kept-unsaved'
 import type { TabMessage, Tabs } from './tabs'
 
 const typed = { values: { title: 'Nevermore v. Raven' }, base: { title: '' } }
 
-afterEach(clearDrafts)
+afterEach(clearUnsaved)
 
 describe('what was typed and not saved', () => {
   test('is gone from memory when the vault shuts, and there again when it opens', async () => {
     const device = (await newWorld()).device()
     const tab = await device.open()
-    keepDraft('case:new', typed)
+    keepUnsaved('case:new', typed)
     await tab.vault.settled()
     tab.crash()
-    expect(readDraft('case:new')).toBeUndefined()
+    expect(readUnsaved('case:new')).toBeUndefined()
     await device.open()
-    expect(readDraft('case:new')).toEqual(typed)
+    expect(readUnsaved('case:new')).toEqual(typed)
   })
 
   test('reaches the disk while the person types, sealed', async () => {
     const device = (await newWorld()).device()
     const tab = await device.open()
-    keepDraft('case:new', typed)
+    keepUnsaved('case:new', typed)
     const onDisk = () => tab.vault.sealedValues.get('drafts')
     await expect.poll(onDisk).toBeInstanceOf(Uint8Array)
     expect(new TextDecoder().decode(await onDisk())).toContain('Nevermore')
@@ -37,34 +37,34 @@ describe('what was typed and not saved', () => {
     const world = await newWorld()
     const device = world.device()
     const tab = await device.open()
-    keepDraft('case:new', typed)
-    keepDraft('client:new', typed)
-    dropDraft('case:new')
+    keepUnsaved('case:new', typed)
+    keepUnsaved('client:new', typed)
+    dropUnsaved('case:new')
     await tab.vault.settled()
     tab.crash()
     const next = await device.open()
-    expect([readDraft('case:new'), readDraft('client:new')]).toEqual([undefined, typed])
+    expect([readUnsaved('case:new'), readUnsaved('client:new')]).toEqual([undefined, typed])
     next.crash()
     world.server.now += 31 * 24 * 60 * 60 * 1000
     await device.open()
-    expect(readDraft('client:new')).toBeUndefined()
+    expect(readUnsaved('client:new')).toBeUndefined()
   })
 
   test('is nothing that was not typed, and nothing about the server', async () => {
     const device = (await newWorld()).device()
     const tab = await device.open()
-    keepDraft('view:cases', typed)
-    keepDraft('admin:mail', typed)
+    keepUnsaved('view:cases', typed)
+    keepUnsaved('admin:mail', typed)
     await tab.vault.settled()
     expect(await tab.vault.sealedValues.get('drafts')).toBeUndefined()
-    dropDraft('admin:mail')
+    dropUnsaved('admin:mail')
   })
 })
 
 test('what another tab saved is not offered here, unless somebody went on with it here', async () => {
   const device = (await newWorld()).device()
   const tab = await device.open()
-  for (const key of ['saved', 'changed', 'elsewhere']) keepDraft(key, typed)
+  for (const key of ['saved', 'changed', 'elsewhere']) keepUnsaved(key, typed)
   await tab.vault.settled()
   tab.crash()
 
@@ -79,16 +79,16 @@ test('what another tab saved is not offered here, unless somebody went on with i
     close: () => undefined,
   }
   const { sealedValues } = (await device.open()).vault
-  const kept = await keepDrafts('firm', sealedValues, tabs, {
+  const kept = await keepUnsavedInput('firm', sealedValues, tabs, {
     now: () => 0,
     after: () => () => undefined,
   })
-  keepDraft('changed', { ...typed })
+  keepUnsaved('changed', { ...typed })
   hear({ type: 'draft-gone', workspace: 'firm', key: 'saved' })
   hear({ type: 'draft-gone', workspace: 'firm', key: 'changed' })
   hear({ type: 'draft-gone', workspace: 'other', key: 'elsewhere' })
-  expect(readDraft('saved')).toBeUndefined()
-  expect([readDraft('changed'), readDraft('elsewhere')]).toEqual([typed, typed])
+  expect(readUnsaved('saved')).toBeUndefined()
+  expect([readUnsaved('changed'), readUnsaved('elsewhere')]).toEqual([typed, typed])
   expect(said).toEqual([{ type: 'draft-gone', workspace: 'firm', key: 'saved' }])
   kept.stop()
 })

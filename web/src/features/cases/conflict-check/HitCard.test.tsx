@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { conflictCheckKind, startReport } from '../../../domain/conflicts/report.ts'
-import { clearDrafts } from '../../../lib/drafts'
+import { conflictCheckKind, startReport } from '../../../domain/conflict-check/report.ts'
+import { clearUnsaved } from '../../../lib/unsaved'
 import { useRecord } from '../../../vault/records/hooks'
 import { createRecord, getRecord } from '../../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
@@ -15,7 +15,7 @@ beforeEach(() => {
   openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

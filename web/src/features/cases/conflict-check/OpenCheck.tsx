@@ -1,12 +1,12 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ConflictReport, outcomeOf } from '../../../domain/conflicts/report.ts'
+import { type ConflictReport, outcomeOf } from '../../../domain/conflict-check/report.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { LineField } from '../../../ui/fields/LineField'
-import { useDraft } from '../../../ui/use-draft'
+import { useUnsaved } from '../../../ui/use-unsaved'
 import type { Entry } from '../../../vault/wire/types'
 import { HitCard } from './HitCard'
 import { freeze } from './run-check.ts'
@@ -17,7 +17,7 @@ export function OpenCheck({ entry }: { entry: Entry<ConflictReport> }) {
   const { t } = useTranslation('conflicts')
   const format = useFormat()
   const own = useOwnName()
-  const draft = useDraft(`conflicts:waiver:${entry.id}`, { waiver: '' })
+  const draft = useUnsaved(`conflicts:waiver:${entry.id}`, { waiver: '' })
   const [missing, setMissing] = useState<'openHits' | 'waiverMissing' | 'noteMissing'>()
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()

@@ -5,9 +5,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../../domain/case/case.ts'
 import { emptyParty, type Party } from '../../../domain/case/party.ts'
 import { clientKind, emptyClient } from '../../../domain/client/client.ts'
-import type { ConflictReport } from '../../../domain/conflicts/report.ts'
+import type { ConflictReport } from '../../../domain/conflict-check/report.ts'
 import type { CivilDate } from '../../../domain/values/civil-date.ts'
-import { clearDrafts } from '../../../lib/drafts'
+import { clearUnsaved } from '../../../lib/unsaved'
 import { createRecord, updateRecord } from '../../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
@@ -24,12 +24,12 @@ const party = (name: string, more: Partial<Party> = {}): Party => ({
 
 let vault: FakeVault
 // Fetched when it is first needed, which no assertion waits for.
-beforeAll(() => import('../../../domain/conflicts/check.ts'))
+beforeAll(() => import('../../../domain/conflict-check/check.ts'))
 beforeEach(() => {
   vault = openFakeVault()
 })
 afterEach(() => {
-  clearDrafts()
+  clearUnsaved()
   closeFakeVault()
 })
 

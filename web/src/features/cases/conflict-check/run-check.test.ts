@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { caseKind, emptyCase } from '../../../domain/case/case.ts'
 import { emptyParty } from '../../../domain/case/party.ts'
-import { conflictCheckKind, conflictReportKind } from '../../../domain/conflicts/report.ts'
+import { conflictCheckKind, conflictReportKind } from '../../../domain/conflict-check/report.ts'
 import type { CivilDate } from '../../../domain/values/civil-date.ts'
 import { createRecord, getRecord, listRecords } from '../../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'

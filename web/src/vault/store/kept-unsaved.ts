@@ -2,13 +2,13 @@
  * What was typed and not saved yet, sealed on this device: neither a lock nor a reload nor a crash
  * loses it. It is taken up when the vault opens, and goes with the workspace's database.
  */
-import { dropDraft, readDraft, takeUpDrafts, watchDrafts } from '../../lib/drafts'
+import { dropUnsaved, readUnsaved, takeUpUnsaved, watchUnsaved } from '../../lib/unsaved'
 import type { Clock } from '../wire/clock'
 import { changeList, readList } from './sealed-list'
 import type { SealedValues } from './sealed-values'
 import type { Tabs } from './tabs'
 
-interface KeptDraft {
+interface KeptInput {
   readonly key: string
   readonly value: unknown
   /** when it was written last; milliseconds since 1970 */
@@ -30,16 +30,16 @@ const keptFor = 30 * 24 * 60 * 60 * 1000
 const pause = 300
 
 /** Take up what is kept, and keep what is typed from now on. Without room memory alone has it. */
-export async function keepDrafts(
+export async function keepUnsavedInput(
   workspace: string,
   sealedValues: SealedValues,
   tabs: Tabs,
   clock: Clock,
 ): Promise<KeptDrafts> {
-  const isWanted = ({ at }: KeptDraft): boolean => clock.now() - at < keptFor
-  const kept = await readList<KeptDraft>(sealedValues, list).catch(() => [])
+  const isWanted = ({ at }: KeptInput): boolean => clock.now() - at < keptFor
+  const kept = await readList<KeptInput>(sealedValues, list).catch(() => [])
   const taken = new Map(kept.filter(isWanted).map(({ key, value }) => [key, value]))
-  takeUpDrafts(taken)
+  takeUpUnsaved(taken)
 
   const waiting = new Set<string>()
   let callOff: (() => void) | undefined
@@ -49,7 +49,7 @@ export async function keepDrafts(
     callOff?.()
     callOff = undefined
     // As it is now: when its turn comes the vault may be shut and memory empty.
-    const typed = new Map([...waiting].map((key) => [key, readDraft(key)]))
+    const typed = new Map([...waiting].map((key) => [key, readUnsaved(key)]))
     waiting.clear()
     if (typed.size === 0) return writing
     const at = clock.now()
@@ -58,7 +58,7 @@ export async function keepDrafts(
     )
     writing = writing
       .then(() =>
-        changeList<KeptDraft>(sealedValues, list, (all) => [
+        changeList<KeptInput>(sealedValues, list, (all) => [
           ...all.filter((draft) => !typed.has(draft.key) && isWanted(draft)),
           ...drafts,
         ]),
@@ -67,10 +67,10 @@ export async function keepDrafts(
     return writing
   }
 
-  const stopWatching = watchDrafts((key) => {
+  const stopWatching = watchUnsaved((key) => {
     if (key === undefined || /^(admin|view):/.test(key)) return
     waiting.add(key)
-    if (readDraft(key) !== undefined) {
+    if (readUnsaved(key) !== undefined) {
       callOff ??= clock.after(pause, write)
       return
     }
@@ -82,7 +82,7 @@ export async function keepDrafts(
     if (message.type !== 'draft-gone' || message.workspace !== workspace) return
     const before = taken.get(message.key)
     // Nobody has typed on in this tab.
-    if (before !== undefined && readDraft(message.key) === before) dropDraft(message.key)
+    if (before !== undefined && readUnsaved(message.key) === before) dropUnsaved(message.key)
   })
 
   return {

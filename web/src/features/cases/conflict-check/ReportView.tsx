@@ -7,7 +7,7 @@ import {
   conflictReportKind,
   outcomeOf,
   wasAltered,
-} from '../../../domain/conflicts/report.ts'
+} from '../../../domain/conflict-check/report.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { printOnly } from '../../../ui/print-only'
 import { useHistory } from '../../../vault/records/hooks'

@@ -6,7 +6,7 @@ import { emptyClient } from '../client/client.ts'
 import { homeOf } from '../record/home.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import { ConflictIndex } from './check.ts'
-import { householdOf, namesOfCase, walledKnown, walledNamesKind } from './walled.ts'
+import { namesOfCase, recordsOfCase, walledKnown, walledNamesKind } from './walled.ts'
 
 describe('homeOf', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('homeOf', () => {
   })
 })
 
-describe('householdOf', () => {
+describe('recordsOfCase', () => {
   const record = (id: string, value: object, kind = 'x') => ({ id, kind, value })
   it('takes what belongs with the case, through documents and conversations too', () => {
     const records = [
@@ -35,7 +35,7 @@ describe('householdOf', () => {
       record('other', { caseId: 'l' }),
       record('money', { caseId: 'k' }, 'trustEntry'),
     ]
-    expect(householdOf('k', records).map(({ id }) => id)).toEqual([
+    expect(recordsOfCase('k', records).map(({ id }) => id)).toEqual([
       'text',
       'doc',
       'k',
@@ -53,7 +53,7 @@ describe('householdOf', () => {
     })
     fc.assert(
       fc.property(fc.array(anyRecord), (records) => {
-        const inside = new Set(householdOf('k', records).map(({ id }) => id))
+        const inside = new Set(recordsOfCase('k', records).map(({ id }) => id))
         for (const { id, value } of records) {
           if (inside.has(value.caseId) || value.caseId === 'k') expect(inside.has(id)).toBe(true)
         }

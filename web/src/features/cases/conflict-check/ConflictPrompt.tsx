@@ -9,15 +9,15 @@ import { useConflicts } from './use-conflicts.ts'
 /** Asks for a conflict check wherever one is missing, open, or older than the parties. */
 export function ConflictPrompt({ entry }: { entry: Entry<LegalCase> }) {
   const { t } = useTranslation('conflicts')
-  const { standing } = useConflicts(entry)
+  const { state } = useConflicts(entry)
   const { clientIds, parties, binnedAt } = entry.value
   const nobody = clientIds.length === 0 && parties.length === 0
   const quiet = isResting(entry.value) || binnedAt !== null || nobody
-  if (quiet || standing === 'cleared' || standing === 'waived') return null
+  if (quiet || state === 'cleared' || state === 'waived') return null
   return (
-    <Alert color={standing === 'conflict' ? 'red' : 'yellow'} p="xs">
+    <Alert color={state === 'conflict' ? 'red' : 'yellow'} p="xs">
       <Text size="sm">
-        {t(`standing_${standing}`)}.{' '}
+        {t(`standing_${state}`)}.{' '}
         <Anchor href={paths.caseTab(entry.id, 'conflicts')} size="sm">
           {t('openConflicts')}
         </Anchor>

@@ -22,45 +22,45 @@ const ofServer = readStored()
 const roomOf = (key: string): Map<string, unknown> => (key.startsWith('admin:') ? ofServer : drafts)
 
 /** The draft kept under `key`. The same object until it is replaced. */
-export function readDraft(key: string): unknown {
+export function readUnsaved(key: string): unknown {
   return roomOf(key).get(key)
 }
 
 /** Keep `value` under `key`, in place of what was there. */
-export function keepDraft(key: string, value: unknown): void {
+export function keepUnsaved(key: string, value: unknown): void {
   roomOf(key).set(key, value)
   if (roomOf(key) === ofServer) store()
   announce(key)
 }
 
 /** Forget one draft: it was saved, or the person started over. */
-export function dropDraft(key: string): void {
+export function dropUnsaved(key: string): void {
   if (!roomOf(key).delete(key)) return
   if (roomOf(key) === ofServer) store()
   announce(key)
 }
 
 /** Take up drafts that were kept elsewhere, beside those that are here. */
-export function takeUpDrafts(kept: Iterable<readonly [key: string, value: unknown]>): void {
+export function takeUpUnsaved(kept: Iterable<readonly [key: string, value: unknown]>): void {
   for (const [key, value] of kept) drafts.set(key, value)
   announce()
 }
 
 /** Forget every draft: the vault was locked, another firm's was opened, or the person signed out. */
-export function clearDrafts(): void {
+export function clearUnsaved(): void {
   drafts.clear()
   announce()
 }
 
 /** Forget what was typed about the server: the person signed out. */
-export function clearAdminDrafts(): void {
+export function clearAdminUnsaved(): void {
   ofServer.clear()
   store()
   announce()
 }
 
 /** Be told of every change. The answer stops it. */
-export function watchDrafts(heard: Heard): () => void {
+export function watchUnsaved(heard: Heard): () => void {
   watchers.add(heard)
   return () => watchers.delete(heard)
 }
