@@ -27,7 +27,7 @@ const innerRooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['formats'],
     ['calendars', 'client', 'document', 'task', 'time', 'search', 'firm'],
     ['deadline', 'case', 'trust', 'conversation'],
-    ['analysis', 'conflicts', 'template', 'learning', 'voice', 'import'],
+    ['analysis', 'conflict-check', 'template', 'learning', 'voice', 'import'],
     ['calendar', 'billing'],
     ['casework', 'reports'],
   ],
