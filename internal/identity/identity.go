@@ -137,7 +137,7 @@ type Service struct {
 	adminEmails map[string]bool
 	adminFactor string
 	hashing     *semaphore.Weighted
-	nobodysHash string
+	absentHash string
 	limits      *limiter
 	google      *googleClient
 	relying     *webauthn.WebAuthn // nil: devices would not know this server
@@ -200,7 +200,7 @@ func New(ctx context.Context, cfg Config) (*Service, error) {
 	if s.apiKeys, err = s.keys.newAPIKeys(); err != nil {
 		return nil, err
 	}
-	if s.nobodysHash, err = s.hashOfNobody(ctx); err != nil {
+	if s.absentHash, err = s.hashOfAbsent(ctx); err != nil {
 		return nil, err
 	}
 	return s, nil

@@ -91,10 +91,10 @@ func (s *Service) matches(ctx context.Context, stored, password string) (bool, e
 	return s.compare(stored, password), nil
 }
 
-// hashOfNobody is what a wrong password is compared with beside what is stored, so that every
+// hashOfAbsent is what a wrong password is compared with beside what is stored, so that every
 // refusal costs the same, whether the address has an account or not. As long as some accounts
 // still have the Argon2id of earlier versions, it costs that.
-func (s *Service) hashOfNobody(ctx context.Context) (string, error) {
+func (s *Service) hashOfAbsent(ctx context.Context) (string, error) {
 	if !s.derived {
 		return hashPassword("", anyCost), nil
 	}
@@ -115,7 +115,7 @@ func (s *Service) compare(stored, password string) bool {
 		return true
 	}
 	if !strings.HasPrefix(stored, argonForm) {
-		s.verify(s.nobodysHash, password)
+		s.verify(s.absentHash, password)
 	}
 	return false
 }

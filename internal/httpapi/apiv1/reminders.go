@@ -45,7 +45,7 @@ func (c reminderCalls) get(ctx context.Context, in *struct {
 	ID string `path:"id" maxLength:"43"`
 },
 ) (*remindersOutput, error) {
-	wish, err := c.s.Get(ctx, remindee(ctx), in.ID)
+	wish, err := c.s.Get(ctx, recipient(ctx), in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -60,17 +60,17 @@ func (c reminderCalls) put(ctx context.Context, in *struct {
 	}
 },
 ) (*struct{}, error) {
-	return nil, c.s.Put(ctx, remindee(ctx), in.ID, in.Body.Language, in.Body.Times)
+	return nil, c.s.Put(ctx, recipient(ctx), in.ID, in.Body.Language, in.Body.Times)
 }
 
 func (c reminderCalls) cancel(ctx context.Context, in *struct {
 	ID string `path:"id" maxLength:"43"`
 },
 ) (*struct{}, error) {
-	return nil, c.s.Cancel(ctx, remindee(ctx), in.ID)
+	return nil, c.s.Cancel(ctx, recipient(ctx), in.ID)
 }
 
-func remindee(ctx context.Context) reminder.Caller {
+func recipient(ctx context.Context) reminder.Caller {
 	caller, _ := identity.CallerFrom(ctx)
 	return reminder.Caller{Account: caller.UserID, Session: caller.SessionID}
 }

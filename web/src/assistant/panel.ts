@@ -77,14 +77,14 @@ export function viaBrowser(server: Providers, mine: AiSettings): readonly Direct
 }
 
 /** Everybody who can be asked for this person, in the order in which they are shown. */
-export function askable(server: Providers, mine: AiSettings): readonly ProviderId[] {
+export function providersToAsk(server: Providers, mine: AiSettings): readonly ProviderId[] {
   const there = [...viaServer(server, mine), ...viaBrowser(server, mine).map((one) => one.provider)]
   return providerIds.filter((id) => there.includes(id))
 }
 
 /** Nobody but `provider`, where they can be asked. */
 function onlyOf(server: Providers, mine: AiSettings, provider: ProviderId | ''): AiSettings {
-  if (provider === '' || !askable(server, mine).includes(provider)) return mine
+  if (provider === '' || !providersToAsk(server, mine).includes(provider)) return mine
   const others = providerIds.filter((id) => id !== provider)
   const off = others.map((id) => [id, { ...mine.providers[id], active: false }])
   const providers = { ...mine.providers, ...Object.fromEntries(off) }

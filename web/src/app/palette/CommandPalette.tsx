@@ -139,7 +139,7 @@ function useLines(query: string, onClose: () => void, onHelp: () => void): reado
   // biome-ignore lint/correctness/useExhaustiveDependencies: more may be found once more is read
   return useMemo(() => {
     const finder = new Finder(actions.map((action) => ({ ...action, words: [], at: 0 })))
-    const doable = query.trim() === '' ? actions : finder.find(query, most)
+    const available = query.trim() === '' ? actions : finder.find(query, most)
     const run = (step: () => void) => (): void => {
       onClose()
       step()
@@ -152,7 +152,7 @@ function useLines(query: string, onClose: () => void, onHelp: () => void): reado
         keys: [],
         run: run(() => void navigate({ href })),
       })),
-      ...doable.map(({ key, title, keys, step }) => ({
+      ...available.map(({ key, title, keys, step }) => ({
         key,
         title,
         detail: t('action'),

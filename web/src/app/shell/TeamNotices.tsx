@@ -21,7 +21,7 @@ export function TeamNotices() {
   const { pathname } = useLocation()
   useIntroduction()
   useSeparateFirms()
-  useFarewell()
+  useRemovedNotice()
   const invitation = useSyncExternalStore(watchInvitation, keptInvitation)
   useEffect(() => {
     if (invitation !== '') sealInvitation()
@@ -44,7 +44,7 @@ function useSeparateFirms(): void {
 }
 
 /** Somebody was removed from a firm: they find themself in their own workspace, and learn why. */
-function useFarewell(): void {
+function useRemovedNotice(): void {
   const { t } = useTranslation('team')
   const { workspaces } = useVault()
   const states = useRef(new Map(workspaces.map(({ id, state }) => [id, state])))

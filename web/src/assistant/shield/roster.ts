@@ -81,12 +81,12 @@ export function buildRoster(
 const slice = 8
 
 /**
- * Compile the roster while the page goes on: whenever a slice of time is used up, `breathe` is
- * awaited. Rejects with what `breathe` rejects with; nothing is left behind then.
+ * Compile the roster while the page goes on: whenever a slice of time is used up, `pause` is
+ * awaited. Rejects with what `pause` rejects with; nothing is left behind then.
  */
 export async function buildRosterInSlices(
   entries: readonly RosterEntry[],
-  breathe: () => Promise<void>,
+  pause: () => Promise<void>,
   now: () => number = () => performance.now(),
 ): Promise<Roster> {
   const steps = compiling(entries, await loadReadings(entries))
@@ -95,7 +95,7 @@ export async function buildRosterInSlices(
     const { done, value } = steps.next()
     if (done === true) return value
     if (now() < until) continue
-    await breathe()
+    await pause()
     until = now() + slice
   }
 }

@@ -13,7 +13,7 @@ import { readAloud } from '../../domain/voice/sound'
 import { paths } from '../../lib/paths'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { createRecord } from '../../vault/records/records'
-import { hush, localVoice, speak, watchVoices } from './speak'
+import { localVoice, speak, stopSpeaking, watchVoices } from './speak'
 
 /** Asks the assistant in a conversation of its own, shows the answer and reads it out. */
 export function SpokenAnswer({ question }: { question: string }) {
@@ -82,7 +82,7 @@ function Spoken({ text }: { text: string }) {
     if (voice === undefined) return undefined
     setSpeaking(true)
     speak(text, voice, () => setSpeaking(false))
-    return hush
+    return stopSpeaking
   }, [text, voice])
   return (
     <>
@@ -107,7 +107,7 @@ function Spoken({ text }: { text: string }) {
               )
             }
             onClick={() => {
-              if (speaking) hush()
+              if (speaking) stopSpeaking()
               else speak(text, voice, () => setSpeaking(false))
               setSpeaking(!speaking)
             }}

@@ -34,6 +34,6 @@ export function speak(text: string, voice: SpeechSynthesisVoice, ended: () => vo
 }
 
 /** Be silent. */
-export function hush(): void {
+export function stopSpeaking(): void {
   window.speechSynthesis?.cancel()
 }

@@ -14,7 +14,7 @@ import { ExternalLinkDialog } from './ExternalLinkDialog'
 import { markdownTables } from './markdown-tables.ts'
 import { passagePath } from './passage-path'
 import { plain } from './plain.ts'
-import { isTame } from './tame.ts'
+import { isQuickToRead } from './quick-to-read.ts'
 
 const plugins = [markdownTables]
 
@@ -72,7 +72,7 @@ export function SafeMarkdown({
   )
   return (
     <div className={classes.markdown}>
-      {isTame(text) ? (
+      {isQuickToRead(text) ? (
         <Markdown components={components} remarkPlugins={plugins}>
           {restored}
         </Markdown>

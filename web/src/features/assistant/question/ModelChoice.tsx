@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { askable } from '../../../assistant/panel'
+import { providersToAsk } from '../../../assistant/panel'
 import { getProviders } from '../../../backend/providers'
 import type { ProviderId } from '../../../lib/providers'
 import { SelectField } from '../../../ui/fields/SelectField'
@@ -21,7 +21,7 @@ export function ModelChoice({
   const { data: server } = useQuery({ queryKey: ['ai-providers'], queryFn: getProviders })
   const mine = useAiSettings()
   if (server === undefined || mine === undefined) return null
-  const choices = askable(server, mine)
+  const choices = providersToAsk(server, mine)
   if (choices.length < 2) return null
   const named = (id: ProviderId): string => {
     const model = mine.providers[id].model || server.providers.find((one) => one.id === id)?.model

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { askable } from '../../../assistant/panel'
+import { providersToAsk } from '../../../assistant/panel'
 import type { Providers } from '../../../backend/providers'
 import type { AiSettings } from '../../../domain/conversation/ai-settings'
 import { useFormat } from '../../../i18n/use-format'
@@ -20,7 +20,7 @@ export function AnswerConfiguration({
   const { t } = useTranslation('ai')
   const format = useFormat()
   const nameOf = useProviderName()
-  const may = askable(server, settings)
+  const may = providersToAsk(server, settings)
   const chosen = settings.defaultProvider
   const usual = [chosen, server.default_provider].find((id) => id !== '' && may.includes(id)) || ''
   const temperature = settings.temperature ?? server.temperature

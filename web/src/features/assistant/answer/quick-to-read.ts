@@ -12,7 +12,7 @@ const newParagraph = /^\s*(?:$|[>*+-]|\d+[.)])/
  * or stars, as a hostile or looping model writes them, would exhaust the stack or the tab's patience;
  * so would links that never close, and a table, whose every row is as wide as its first.
  */
-export function isTame(text: string): boolean {
+export function isQuickToRead(text: string): boolean {
   let marks = 0
   let rows = 0
   let columns = 0
