@@ -32,38 +32,9 @@ export function RuleCalculatorDialog({
 }) {
   const { t, i18n } = useTranslation('deadlines')
   const language = i18n.resolvedLanguage ?? 'en'
-  const { user } = useAuth()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
-  const sets = useRuleSets()
-  const countryOf = useCountryOfCase()
-  const courtOf = useCourtOfCase()
-  const form = useForm<Calculation>({
-    key: `deadline:calculator:${given}`,
-    initial: beginning(
-      sets,
-      { id: given, country: countryOf(given), court: courtOf(given) },
-      language,
-    ),
-    save: enter,
-    onClose,
-  })
+  const { form, sets, set, rule, result, country } = useCalculator(given, onClose)
   const { values } = form
-  const country = countryOf(values.caseId)
-  const set = setOf(values, sets)
-  const rule = ruleOf(values, sets)
-  const result = calculate(values, sets)
-
-  async function enter(): Promise<unknown> {
-    if (!result?.ok) return false
-    const given = {
-      title: values.title.trim() || rule?.name || t('calculator'),
-      caseId: values.caseId,
-      due: result.due,
-      priority: 'high',
-      origin: originOf(values, sets),
-    } as const
-    return createRecord(deadlineKind, newDeadline(given, user?.id ?? '', Date.now()))
-  }
 
   return (
     <Modal opened={opened} onClose={onClose} title={t('calculator')} size="lg" fullScreen={narrow}>
@@ -129,6 +100,44 @@ export function RuleCalculatorDialog({
       </Stack>
     </Modal>
   )
+}
+
+/** What is computed from what, and what it comes to. */
+function useCalculator(given: string, onClose: () => void) {
+  const { t, i18n } = useTranslation('deadlines')
+  const { user } = useAuth()
+  const sets = useRuleSets()
+  const countryOf = useCountryOfCase()
+  const courtOf = useCourtOfCase()
+  const form = useForm<Calculation>({
+    key: `deadline:calculator:${given}`,
+    initial: beginning(
+      sets,
+      { id: given, country: countryOf(given), court: courtOf(given) },
+      i18n.resolvedLanguage ?? 'en',
+    ),
+    save: enter,
+    onClose,
+  })
+  const { values } = form
+  const country = countryOf(values.caseId)
+  const set = setOf(values, sets)
+  const rule = ruleOf(values, sets)
+  const result = calculate(values, sets)
+
+  async function enter(): Promise<unknown> {
+    if (!result?.ok) return false
+    const given = {
+      title: values.title.trim() || rule?.name || t('calculator'),
+      caseId: values.caseId,
+      due: result.due,
+      priority: 'high',
+      origin: originOf(values, sets),
+    } as const
+    return createRecord(deadlineKind, newDeadline(given, user?.id ?? '', Date.now()))
+  }
+
+  return { form, sets, set, rule, result, country }
 }
 
 /** The parts of the country whose days close courts, by name. */

@@ -21,7 +21,8 @@ import { type CryptoError, cryptoErrorOf } from '../../crypto/errors'
 import type { CryptoApi } from '../../crypto/worker'
 import type { LocalDb } from '../store/localdb'
 import { isOffline, unlessOffline } from '../wire/errors'
-import type { AccountKeys, VaultServer } from '../wire/server'
+import type { VaultServer } from '../wire/server'
+import type { AccountKeys } from '../wire/server-account'
 import { VaultError } from '../wire/types'
 
 export interface KeysParts {

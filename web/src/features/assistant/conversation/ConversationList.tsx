@@ -50,29 +50,14 @@ export function ConversationList({
   const [renaming, setRenaming] = useState<Entry<Conversation>>()
   const [deleting, setDeleting] = useState<Entry<Conversation>>()
   const [logged, setLogged] = useState(false)
-  const cases = useRecords(caseKind)
-  const caseTitles = useMemo(
-    () => new Map(cases.map(({ id, value }) => [id, value.title])),
-    [cases],
-  )
-  const listed = useMemo(() => latestFirst(conversations, messages), [conversations, messages])
-  const { pinned, others, archived } = useMemo(() => byPlace(listed), [listed])
-  const isSearch = query.trim() !== ''
-  const said = useMemo(
-    () => (isSearch ? wordsOf(listed, messages, caseTitles) : nothing),
-    [isSearch, listed, messages, caseTitles],
-  )
-  const sought = useDeferredValue(query)
-  const words = searchWords(sought)
-  useReadings()
-  const spoken = [...pinned, ...others, ...archived].flatMap(({ id }) => said.get(id) ?? [])
-  const hits = found(sought, spoken, ({ parts }) => parts.map(({ written }) => written))
+  const { listed, pinned, others, archived, caseTitles, isSearch, hits, placeAt } =
+    useConversations(conversations, messages, query)
   const list = useRef<HTMLElement>(null)
   const keepFocus = useFocusOnMove(list, conversations)
   const move = useConversationMoves()
   const shared = {
     current,
-    placeOf: (id: string) => (isSearch ? placeOf(said.get(id)?.parts ?? [], words) : undefined),
+    placeOf: placeAt,
     notesOf: ({ caseId, archived }: Conversation) => [
       ...(isSearch && archived ? [t('archived')] : []),
       ...(caseTitles.has(caseId) ? [caseTitles.get(caseId) ?? ''] : []),
@@ -144,6 +129,33 @@ export function ConversationList({
       />
     </nav>
   )
+}
+
+/** The conversations by their place, and those in which `query` is found. */
+function useConversations(
+  conversations: readonly Entry<Conversation>[],
+  messages: readonly Entry<Message>[],
+  query: string,
+) {
+  const cases = useRecords(caseKind)
+  const caseTitles = useMemo(
+    () => new Map(cases.map(({ id, value }) => [id, value.title])),
+    [cases],
+  )
+  const listed = useMemo(() => latestFirst(conversations, messages), [conversations, messages])
+  const { pinned, others, archived } = useMemo(() => byPlace(listed), [listed])
+  const isSearch = query.trim() !== ''
+  const said = useMemo(
+    () => (isSearch ? wordsOf(listed, messages, caseTitles) : nothing),
+    [isSearch, listed, messages, caseTitles],
+  )
+  const sought = useDeferredValue(query)
+  const words = searchWords(sought)
+  useReadings()
+  const spoken = [...pinned, ...others, ...archived].flatMap(({ id }) => said.get(id) ?? [])
+  const hits = found(sought, spoken, ({ parts }) => parts.map(({ written }) => written))
+  const placeAt = (id: string) => (isSearch ? placeOf(said.get(id)?.parts ?? [], words) : undefined)
+  return { listed, pinned, others, archived, caseTitles, isSearch, hits, placeAt }
 }
 
 /** The archive, folded away below the list. */
