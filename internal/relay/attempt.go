@@ -108,12 +108,13 @@ func (a *attempt) finish(ctx context.Context, truncated bool) *provider.Error {
 	return nil
 }
 
-// finishJSON takes the answer to a schema of the caller's own: JSON, and whole.
+// finishJSON takes the answer to a schema of the caller's own: JSON, and whole. To a
+// case analysis prose is an answer too.
 func (a *attempt) finishJSON(ctx context.Context, truncated bool) *provider.Error {
 	switch {
 	case truncated:
 		return a.failed(provider.Cut)
-	case !json.Valid(unfenced(a.json)):
+	case len(a.json) == 0, !a.run.request.Analysis && !json.Valid(unfenced(a.json)):
 		return a.failed(provider.Protocol)
 	}
 	a.answer = consensus.Answer{Slot: a.number, Provider: a.endpoint.ID(), Text: string(a.json)}

@@ -404,6 +404,11 @@ func TestOwnSchema(t *testing.T) {
 			if got.done.Outcome != "none" || len(got.errors) != 1 || got.errors[0].Code != "protocol" || !got.errors[0].Partial {
 				t.Errorf("prose: outcome %q, errors %+v; want protocol", got.done.Outcome, got.errors)
 			}
+			r.Analysis = true
+			got = b.ask(t, r)
+			if got.done.Outcome != "single" || len(got.errors) != 0 || got.text[0].String() != "I would rather write prose." {
+				t.Errorf("prose for an analysis: outcome %q, errors %+v; want the prose", got.done.Outcome, got.errors)
+			}
 		})
 	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // caseBrief is the name, and the title, of the schema of a structured case analysis
-// (web/src/domain/case-analysis-form.ts).
+// (web/src/domain/analysis/case-analysis-form.ts).
 const caseBrief = "case_brief"
 
 type brief struct {

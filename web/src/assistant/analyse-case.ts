@@ -8,13 +8,14 @@ import {
   caseAnalysisKind,
   type ModelAnalysis,
 } from '../domain/analysis/case-analysis'
-import { analysisForm, formName, readAnalysis } from '../domain/analysis/case-analysis-form'
+import { readAnalysis } from '../domain/analysis/case-analysis-form'
 import { type AiConsent, caseKind } from '../domain/case/case'
 import type { RuleSet } from '../domain/deadline/rule-set'
 import { documentKind } from '../domain/document/document'
 import { aiSettings } from '../vault/account/ai-settings'
 import { currentView } from '../vault/records/current'
 import { compartmentOf, createRecord, listRecords } from '../vault/records/records'
+import { caseForm } from './case-form'
 import { clearAnswer, disclose, type Outgoing, prepare } from './disclose'
 import { noProviders, planOf, serverProviders } from './panel'
 import { consentOf, documentsFor, factsOf, filedOf, rosterSources } from './question/context'
@@ -82,7 +83,7 @@ export async function prepareAnalysis(
         title: heading === '' ? title : `${title} > ${heading}`,
         text,
       })),
-      form: { name: formName, schema: (cover) => analysisForm(offered, cover), instruction },
+      form: caseForm(offered),
     },
     shield,
     [],
@@ -131,12 +132,3 @@ function modelsOf(state: RunState, outgoing: Outgoing): ModelAnalysis[] {
     return { provider, model, simulated, problem: reason, analysis }
   })
 }
-
-const instruction = [
-  'Analyse the case for the lawyer who handles it, and fill the form.',
-  'Facts: only what the material states, with the id of the passage it stands in.',
-  'Issues: each with its rule, the application to the facts, the strongest counter-arguments, a conclusion and the stance of that conclusion.',
-  'Strengths and weaknesses of the client, risks, evidence still needed, a strategy.',
-  'Deadlines: name the rule and the day of the event that starts it; never compute or state the day that is due.',
-  'Tasks: the next steps, each one line.',
-].join('\n')

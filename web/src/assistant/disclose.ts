@@ -101,6 +101,8 @@ export interface Outgoing {
   readonly several: boolean
   /** one of them is shown statements of the others' answers, without their names */
   readonly judged: boolean
+  /** they are asked for a form in place of prose */
+  readonly hasForm: boolean
   /** the person's own keys that go along; never part of the body or of the record */
   readonly keys: OwnKeys
   /** set when this browser asks the provider itself: the body is then in the provider's format */
@@ -162,7 +164,7 @@ export async function prepare(
   const system = withPreferences(
     [
       systemPrompt(question.language, passages.length > 0, form?.instruction, inWords),
-      analysis && analysisPrompt,
+      analysis && form === undefined && analysisPrompt,
       agreementNote(question.language, found.values()),
     ]
       .filter(Boolean)
@@ -206,6 +208,7 @@ export async function prepare(
     providers,
     several,
     judged,
+    hasForm: form !== undefined,
     keys: direct === undefined ? keys : {},
     ...(direct === undefined ? {} : { direct }),
     conversationId: question.conversationId,

@@ -12,7 +12,7 @@ import { noProviders, planOf, serverProviders } from '../panel'
 import type { Reference } from '../references'
 import type { Gathered } from './gather'
 import type { Masked } from './mask'
-import { newQuestionId } from './runs'
+import { newQuestionId, type TakeAnswer } from './runs'
 
 /** What was built for a question, and what it was built from. */
 export interface Prepared {
@@ -21,6 +21,8 @@ export interface Prepared {
   readonly passages: readonly SentPassage[]
   /** ids of the learned preferences that go along */
   readonly preferences: readonly string[]
+  /** takes an answer that no more comes of for the form that was asked for */
+  readonly take?: TakeAnswer
   /** what goes to this server before, to find published passages; they then stand behind the others */
   readonly search?: Search
   /** Search, and build the same question with what was found. */
@@ -37,6 +39,8 @@ export async function compose(gathered: Gathered, masked: Masked): Promise<Prepa
   const plan = planOf(server, await aiSettings(), gathered.consent(), consensus, provider)
   const { knowledgeFor } = await import('../learning')
   const { learned, preferences } = knowledgeFor(getAuth().user?.id ?? '', caseId)
+  // Without a case there is nothing that the form could be filled from.
+  const inForm = analysis && caseId !== '' ? await formFor(caseId, language) : undefined
   const question = {
     conversationId,
     caseId,
@@ -49,6 +53,7 @@ export async function compose(gathered: Gathered, masked: Masked): Promise<Prepa
     turns: gathered.turns,
     preferences: preferences.map(({ value }) => value.text),
     learned,
+    ...(inForm === undefined ? {} : { form: inForm.form }),
   }
   const run = newQuestionId()
   const build = async (published: readonly Reference[]): Promise<Prepared> => {
@@ -57,7 +62,9 @@ export async function compose(gathered: Gathered, masked: Masked): Promise<Prepa
       id: `P${at + 1}`,
     }))
     const outgoing = await prepare({ ...question, passages }, shield, known, run)
-    return { key, outgoing, passages, preferences: preferences.map(({ id }) => id) }
+    const { take } = inForm ?? {}
+    const ids = preferences.map(({ id }) => id)
+    return { key, outgoing, passages, preferences: ids, ...(take === undefined ? {} : { take }) }
   }
   const built = await build(masked.found)
   if (search === undefined) return built
@@ -67,4 +74,10 @@ export async function compose(gathered: Gathered, masked: Masked): Promise<Prepa
     return late.length === 0 ? built : await build(late)
   }
   return { ...built, search, complete }
+}
+
+/** The form for a question about a case, with the rules of its country, and how it is taken. */
+async function formFor(caseId: string, language: string) {
+  const { formOf } = await import('./form')
+  return await formOf(caseId, language)
 }

@@ -133,6 +133,13 @@ function finish(state: RunState): RunState {
   }
 }
 
+/** The state with every answer taken that no more comes of. */
+export function takeSettled(state: RunState, take: (slot: RunSlot) => RunSlot): RunState {
+  const isNew = (slot: RunSlot): boolean => !isRunning(slot) && slot.form === undefined
+  if (!state.slots.some(isNew)) return state
+  return { ...state, slots: state.slots.map((slot) => (isNew(slot) ? take(slot) : slot)) }
+}
+
 /** A problem without more to say about it. */
 export function failure(code: string, provider = '', partial = false): AnswerProblem {
   return { code, provider, retryAfterSeconds: 0, partial }

@@ -33,8 +33,10 @@ import {
   failure,
   lateSlots,
   newRun,
+  type RunSlot,
   type RunState,
   reasonForNone,
+  takeSettled,
 } from './run-state'
 import { dropUnfinished, keepUnfinished, showWaiting } from './unfinished'
 
@@ -63,8 +65,12 @@ export interface Ask {
     readonly outgoing: Outgoing
     readonly passages: readonly SentPassage[]
     readonly preferences: readonly string[]
+    readonly take?: TakeAnswer
   }>
 }
+
+/** What becomes of one model's answer once no more of it comes. */
+export type TakeAnswer = (slot: RunSlot) => RunSlot
 
 const runs = new Map<string, ActiveRun>()
 const stops = new Map<string, AbortController>()
@@ -150,6 +156,7 @@ async function answerTo(asked: Ask): Promise<Message | undefined> {
   }
   const id = newRecordId()
   let disclosureId = ''
+  let take: TakeAnswer = (slot) => slot
   const keep = (state: RunState): Message => {
     const answer = answerMessage({ ...run, state }, disclosureId)
     keepUnfinished({ id, answer, replaces })
@@ -159,18 +166,20 @@ async function answerTo(asked: Ask): Promise<Message | undefined> {
     const begun = [...newQuestion(asked), ...outOfArchive(conversationId)]
     if (begun.length > 0) await writeRecords(begun)
     try {
-      const { outgoing, passages, preferences } = await asked.build(stop.signal)
+      const built = await asked.build(stop.signal)
+      const { outgoing, passages, preferences } = built
+      take = built.take ?? take
       update({ outgoing, passages, preferences })
       const events = disclose(outgoing, Date.now(), stop.signal, (id) => {
         disclosureId = id
       })
       for await (const event of events) {
-        update({ state: applyEvent(run.state, event) })
-        keep(endRun(run.state, failure('closed')))
+        update({ state: takeSettled(applyEvent(run.state, event), take) })
+        keep(takeSettled(endRun(run.state, failure('closed')), take))
       }
-      update({ state: endRun(run.state, failure('cut')) })
+      update({ state: takeSettled(endRun(run.state, failure('cut')), take) })
     } catch (error) {
-      update({ state: endRun(run.state, problemOf(error, stop.signal)) })
+      update({ state: takeSettled(endRun(run.state, problemOf(error, stop.signal)), take) })
     }
     return await store(id, keep(run.state), replaces)
   } finally {

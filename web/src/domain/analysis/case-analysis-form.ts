@@ -97,7 +97,22 @@ export function readAnalysis(
   restore: (text: string) => string,
 ): Analysis | undefined {
   const fields = objectIn(answer)
-  if (fields === undefined) return undefined
+  return fields === undefined ? undefined : readFields(fields, restore)
+}
+
+/** As {@link readAnalysis}, placeholders left as they are, also where a day should stand. */
+export function readMasked(form: string): Analysis | undefined {
+  const fields = objectIn(form)
+  return fields === undefined ? undefined : readFields(fields, (text) => text, isPlaceholder)
+}
+
+const isPlaceholder = (text: string): boolean => /^\[[A-Z]+_\d+\]$/.test(text)
+
+function readFields(
+  fields: Fields,
+  restore: (text: string) => string,
+  isDay: (text: string) => boolean = () => false,
+): Analysis | undefined {
   const paragraphs = (value: unknown): string =>
     typeof value === 'string' ? tidyParagraphs(restore(value.slice(0, longestText)).trim()) : ''
   const texts = (value: unknown): string[] => members(value).map(paragraphs).filter(Boolean)
@@ -126,7 +141,7 @@ export function readAnalysis(
     evidence: texts(fields.evidence),
     strategy: texts(fields.strategy),
     deadlines: objects(fields.deadlines)
-      .map((one) => deadlineIn(one, paragraphs))
+      .map((one) => deadlineIn(one, paragraphs, isDay))
       .filter(({ what }) => what !== ''),
     tasks: objects(fields.tasks)
       .map((one) => ({
@@ -140,16 +155,21 @@ export function readAnalysis(
 
 type Fields = Readonly<Record<string, unknown>>
 
-function deadlineIn(one: Fields, paragraphs: (value: unknown) => string): ProposedDeadline {
+function deadlineIn(
+  one: Fields,
+  paragraphs: (value: unknown) => string,
+  isDay: (text: string) => boolean,
+): ProposedDeadline {
   // The day itself may be a placeholder, where the shield keeps dates back, and models write
   // it as the material does: what can be one day only is that day.
-  const [day = [], ...others] = readDates(paragraphs(one.trigger_date)).dates
+  const stated = paragraphs(one.trigger_date)
+  const [day = [], ...others] = readDates(stated).dates
   const trigger = day.length === 1 && others.length === 0 ? day[0] : undefined
   const { n } = one
   return {
     what: tidyLine(paragraphs(one.what)).slice(0, longestTitle),
     rule: typeof one.rule === 'string' ? one.rule.slice(0, longestTitle) : '',
-    trigger: trigger ?? '',
+    trigger: trigger ?? (isDay(stated) ? stated : ''),
     n: typeof n === 'number' && Number.isInteger(n) && n > 0 && n <= 100_000 ? n : 0,
     unit: choice(one.unit, statedUnits, ''),
   }
@@ -169,12 +189,20 @@ function choice<const T extends string>(value: unknown, choices: readonly T[], o
   return choices.find((one) => one === value) ?? other
 }
 
+/** The form that stands in an answer, as JSON and as its model filled it, placeholders and all; ''
+ *  where none does. Of an answer that broke off, what is whole in it. */
+export function formIn(answer: string, broken: boolean): string {
+  const fields = objectIn(answer, broken)
+  const isFilled = fields !== undefined && readFields(fields, (text) => text) !== undefined
+  return isFilled ? JSON.stringify(fields) : ''
+}
+
 /** The first object of an answer that has a section of the form. Braces in the words around it
  *  are none, and what models often get wrong in JSON is mended. */
-function objectIn(answer: string): Fields | undefined {
+function objectIn(answer: string, broken = false): Fields | undefined {
   let at = answer.indexOf('{')
   for (let tries = 0; at >= 0 && tries < mostBraces; tries++) {
-    const found = parsed(wholeObject(answer, at))
+    const found = parsed(wholeObject(answer, at, broken))
     if (found !== undefined && sections.some((name) => name in found)) return found
     at = answer.indexOf('{', at + 1)
   }
@@ -194,19 +222,28 @@ function parsed(json: string): Fields | undefined {
   return undefined
 }
 
-/** The object that begins at a brace, to the brace that closes it; '' where none does. Lines
- *  broken inside a text are escaped, commas behind a last member are dropped. */
-function wholeObject(answer: string, from: number): string {
-  let depth = 0
+/** The object that begins at a brace, to the brace that closes it; where none does, '', or if it
+ *  `broken` off, its whole members. Lines broken inside a text are escaped, commas behind a last
+ *  member are dropped. */
+function wholeObject(answer: string, from: number, broken: boolean): string {
+  const open: string[] = []
   let json = ''
+  let whole = ''
   for (const [part, text, lastComma] of answer.slice(from).matchAll(jsonParts)) {
+    // A text that never ends.
+    if (part === '"') break
+    if (part === ',') whole = json + open.join('')
     if (text !== undefined)
       json += text.replace(/[\n\r\t]/g, (sign) => JSON.stringify(sign).slice(1, -1))
     else if (lastComma === undefined) json += part
-    if (part === '{') depth++
-    if (part === '}' && --depth === 0) return json
+    if (part === '{') open.unshift('}')
+    if (part === '[') open.unshift(']')
+    if (part !== '}' && part !== ']') continue
+    open.shift()
+    if (open.length === 0) return json
+    whole = json + open.join('')
   }
-  return ''
+  return broken ? whole : ''
 }
 
-const jsonParts = /("(?:[^"\\]|\\.)*")|(,)(?=\s*[}\]])|[^"{},]+|./gs
+const jsonParts = /("(?:[^"\\]|\\.)*")|(,)(?=\s*[}\]])|[^"{}[\],]+|./gs

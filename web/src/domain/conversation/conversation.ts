@@ -21,7 +21,7 @@ import {
   text,
   yes,
 } from '../record/fields'
-import { many, orInitial, part, perhaps } from '../record/parts'
+import { absent, many, orInitial, part, perhaps } from '../record/parts'
 import { consensusPart } from './consensus'
 
 /** What the field says; null where nothing stands, or what stands for nothing. */
@@ -138,6 +138,8 @@ const slotAnswer = part({
   problem: ifAny(answerProblem),
   inputTokens: count(),
   outputTokens: count(),
+  /** The form of a case analysis as the model filled it; '' where it did not, nothing where none was asked for. */
+  form: absent(text()),
 })
 /** See {@link slotAnswer}. */
 export type SlotAnswer = Of<typeof slotAnswer>

@@ -1,27 +1,12 @@
-import {
-  Alert,
-  Badge,
-  Box,
-  Button,
-  Divider,
-  Group,
-  SimpleGrid,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core'
+import { Alert, Box, Button, Divider, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconEye, IconRefresh } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerSlot, answerText } from '../../../assistant/question/said'
 import type { PlaceholderMap } from '../../../assistant/shield/placeholders'
 import { restoreText } from '../../../assistant/shield/restore'
-import type { Consensus } from '../../../domain/conversation/consensus'
-import type {
-  KeptPlaceholder,
-  Message,
-  SlotAnswer,
-} from '../../../domain/conversation/conversation'
+import type { KeptPlaceholder, Message } from '../../../domain/conversation/conversation'
+import { filledSlots, isFormAsked } from '../../../domain/conversation/form-slots.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { Fetching, lazyPart } from '../../../ui/lazy'
 import { isTemporary } from '../../../vault/records/temporary.ts'
@@ -30,29 +15,25 @@ import { KeepAnswer } from '../keep/KeepAnswer'
 import { RatingBar } from '../rating/RatingBar'
 import { UsedPreferences } from '../rating/UsedPreferences'
 import { SentDialog } from '../review/SentDialog'
+import { Headline, Writer } from './AnswerHead'
 import { CitationList } from './CitationList'
 import { ConfidenceView } from './ConfidenceView'
 import { ConsensusPanel } from './ConsensusPanel'
 import { CopyAnswer } from './CopyAnswer'
-import { providerName, slotProblem } from './problem-text'
+import { slotProblem } from './problem-text'
 import { SlotPanel } from './SlotPanel'
 import { SourceList } from './SourceList'
 import { usePlaceholderMap } from './use-placeholder-map.ts'
+import { wholeText } from './whole-text.ts'
 
 const SafeMarkdown = lazyPart(
   async () => (await import('./SafeMarkdown')).SafeMarkdown,
   <Fetching />,
 )
 
-const MergedText = lazyPart(async () => (await import('./MergedText')).MergedText)
+const FormAnswer = lazyPart(async () => (await import('./FormAnswer')).FormAnswer, <Fetching />)
 
-const reasonKeys = {
-  most_supported: 'reasonMostSupported',
-  best_sourced: 'reasonBestSourced',
-  preferred: 'reasonPreferred',
-  first: 'reasonFirst',
-  only_answer: 'reasonOnlyAnswer',
-} as const
+const MergedText = lazyPart(async () => (await import('./MergedText')).MergedText)
 
 /** A stored answer: the best supported text, how far to trust it, what it rests on, what was sent. */
 export function AnswerArticle({
@@ -76,7 +57,8 @@ export function AnswerArticle({
   const map = usePlaceholderMap(placeholders)
   const [sent, setSent] = useState(false)
   const { consensus, passages } = message
-  const text = answerText(message)
+  const text = wholeText(t, message)
+  const hasForm = filledSlots(message.slots).length > 0
   const shown = restoreText(text, map)
   const sources = useMemo(() => passages.map((passage) => passage.text), [passages])
   const many = message.slots.length > 1
@@ -102,15 +84,24 @@ export function AnswerArticle({
           <ConsensusPanel consensus={consensus} slots={message.slots} map={map} />
         )}
         <section>
-          {compared ? <Headline consensus={consensus} /> : slot && <Writer slot={slot} />}
-          <SafeMarkdown text={text} map={map} passages={passages} />
+          {compared ? (
+            <Headline consensus={consensus} />
+          ) : (
+            slot && !(hasForm && many) && <Writer slot={slot} />
+          )}
+          {hasForm ? (
+            <FormAnswer slots={message.slots} map={map} />
+          ) : (
+            <SafeMarkdown text={text} map={map} passages={passages} />
+          )}
         </section>
         {consensus !== null && consensus.answered > 1 && (
           <MergedText consensus={consensus} slots={message.slots} map={map} />
         )}
         <Divider />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <ConfidenceView consensus={consensus} />
+          {/* Answers to a form are compared line by line and not estimated. */}
+          {!isFormAsked(message.slots) && <ConfidenceView consensus={consensus} />}
           <SourceList
             text={text}
             question={question}
@@ -122,9 +113,11 @@ export function AnswerArticle({
         </SimpleGrid>
         <CitationList text={shown} sources={sources} />
         <Slots message={message} map={map} />
-        <Text size="xs" c="dimmed">
-          {t('disclaimer')}
-        </Text>
+        {!hasForm && (
+          <Text size="xs" c="dimmed">
+            {t('disclaimer')}
+          </Text>
+        )}
         <Group gap="xs">
           <CopyAnswer text={text} map={map} />
           <Writers>
@@ -156,7 +149,12 @@ export function AnswerArticle({
         </Group>
         {!isTemporary(messageId) && (
           <Writers>
-            <RatingBar messageId={messageId} message={message} text={shown} question={question} />
+            <RatingBar
+              messageId={messageId}
+              message={message}
+              text={restoreText(answerText(message), map)}
+              question={question}
+            />
           </Writers>
         )}
       </Stack>
@@ -170,42 +168,11 @@ export function AnswerArticle({
   )
 }
 
-/** Who wrote an answer that was compared with none, and how much text that took. */
-function Writer({ slot }: { slot: SlotAnswer }) {
-  const { t } = useTranslation('assistant')
-  const { provider, model, simulated, inputTokens, outputTokens } = slot
-  return (
-    <Group gap="xs" mb="xs">
-      {simulated && <Badge color="yellow">{t('simulated')}</Badge>}
-      <Text size="xs" c="dimmed">
-        {t('fromProvider', { provider: providerName(t, provider, slot.slot) })} {model}
-        {outputTokens > 0 && ` · ${t('tokens', { input: inputTokens, output: outputTokens })}`}
-      </Text>
-    </Group>
-  )
-}
-
-function Headline({ consensus }: { consensus: Consensus }) {
-  const { t } = useTranslation('assistant')
-  return (
-    <div>
-      <Title order={2} size="h4">
-        {t('bestSupported')}
-      </Title>
-      <Text size="xs" c="dimmed" mb="xs">
-        {t('fromProvider', {
-          provider: providerName(t, consensus.headline.provider, consensus.headline.slot),
-        })}{' '}
-        {t(reasonKeys[consensus.headline.reason])}
-      </Text>
-    </div>
-  )
-}
-
 /** Every model's own answer, folded away once there is a comparison; open where one failed. */
 function Slots({ message, map }: { message: Message; map: PlaceholderMap }) {
   const { t } = useTranslation('assistant')
-  const failed = message.slots.some((slot) => slot.problem !== null)
+  // A form and prose are not side by side above.
+  const failed = message.slots.some(({ problem, form }) => problem !== null || form === '')
   const [shown, setShown] = useState(failed)
   // What a single model said, and why it broke off, stands above.
   if (message.slots.length < 2) return null

@@ -2,6 +2,8 @@ import { Box, Group, Loader, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { lateSlots } from '../../../assistant/question/run-state'
 import type { ActiveRun } from '../../../assistant/question/runs'
+import type { SlotAnswer } from '../../../domain/conversation/conversation'
+import { isObject } from '../../../domain/conversation/form-slots.ts'
 import { useFormat } from '../../../i18n/use-format'
 import classes from '../assistant.module.css'
 import { ConsensusPanel } from './ConsensusPanel'
@@ -19,6 +21,9 @@ export function RunningAnswer({ run }: { run: ActiveRun }) {
   const { list } = useFormat()
   const map = usePlaceholderMap(run.outgoing?.placeholders ?? none)
   const { phase, slots, consensus } = run.state
+  // A form is read once it is whole; until then it is no text for a person.
+  const isUnread = ({ form, text }: SlotAnswer): boolean =>
+    run.outgoing?.hasForm === true && form === undefined && isObject(text)
   // The comparison is known; the run goes on only while another model judges the wording.
   const judging = phase === 'comparing' && consensus !== null
   const late = lateSlots(run.state).map(({ slot }) => slotName(t, slots, slot))
@@ -38,7 +43,7 @@ export function RunningAnswer({ run }: { run: ActiveRun }) {
         {slots.map((slot) => (
           <SlotPanel
             key={slot.slot}
-            slot={slot}
+            slot={isUnread(slot) ? { ...slot, text: '' } : slot}
             state={slot.state}
             map={map}
             passages={run.passages}

@@ -100,6 +100,18 @@ it('says of an answer what the screen says of it: how sure it is, who differs, w
   expect(said.join()).toContain('Gemini (m, simulated)')
 })
 
+it('says of a case analysis what each model made of the form, and estimates nothing', () => {
+  const filled = (slot: number, provider: string, text: string) => ({
+    ...slotOf(slot, provider, `## Facts\n\n- ${text}`, null),
+    form: '{}',
+  })
+  const slots = [filled(0, 'openai', 'Signed in March.'), filled(1, 'grok', 'Signed in May.')]
+  const said = lines({ slots })
+  for (const text of ['OpenAI', 'Signed in March.', 'Grok', 'Signed in May.'])
+    expect(said).toContain(text)
+  expect(said).not.toContain('confidence')
+})
+
 it('sets the colon of its language', () => {
   const said = lines({ slots: [slotOf(0, 'openai', '参见 § 573 BGB。', null)] }, 'zh')
   expect(said).toContain('§ 573 BGB：citationUnverified')

@@ -11,6 +11,7 @@ import {
   placeholdersOf,
   type SlotAnswer,
 } from '../../../domain/conversation/conversation'
+import { isFormAsked } from '../../../domain/conversation/form-slots.ts'
 import { judgeCitations } from '../../../domain/formats/citations/citations.ts'
 import { printedMarkdown } from '../../../domain/formats/rich-text/markdown-table.ts'
 import { block, fromPlainText, type Printed } from '../../../domain/formats/rich-text/rich-text.ts'
@@ -27,6 +28,7 @@ import {
   topicText,
 } from '../answer/problem-text'
 import { citationLabels, sourceName } from '../answer/source-name'
+import { wholeText } from '../answer/whole-text.ts'
 
 type Words = TFunction<'assistant'>
 
@@ -81,7 +83,7 @@ function unanswered(message: Message, t: Words): Printed {
 }
 
 function answered(message: Message, map: PlaceholderMap, t: Words, format: Writing): Printed {
-  const text = answerText(message)
+  const text = wholeText(t, message)
   const { consensus, slots, passages, at } = message
   const models = slots.filter((slot) => slot.text !== '').map((slot) => modelName(t, slot))
   const writer = answerSlot(message)
@@ -105,8 +107,9 @@ function answered(message: Message, map: PlaceholderMap, t: Words, format: Writi
     ...(broken ? [block('paragraph', `${t('incomplete')} ${slotProblem(t, broken)}`)] : []),
     ...(consensus === null ? [] : compared(consensus, slots, map, t, format)),
     ...printedMarkdown(restoreText(text, map, plain)),
-    block('heading3', t('confidence')),
-    ...estimated(consensus, t, format),
+    ...(isFormAsked(slots)
+      ? []
+      : [block('heading3', t('confidence')), ...estimated(consensus, t, format)]),
     block('heading3', t('sources')),
     ...listed(
       sourcesOf(text, consensus, passages).map((passage) => sourceName(t, passage)),

@@ -358,6 +358,66 @@ it('a document behind a wall is spoken of behind the same wall only', async () =
   expect(inside.passages.map(({ title }) => title)).toEqual(['Takeover.txt'])
 })
 
+describe('a case analysis', () => {
+  const answering = (events: readonly string[]): void => {
+    vi.mocked(postStream).mockImplementation(
+      async () => new Response(`${events.join('\n\n')}\n\n`).body as never,
+    )
+  }
+  const saying = (slot: number, text: string): string[] => [
+    `event: provider\ndata: {"slot":${slot},"provider":"openai","model":"m","simulated":false}`,
+    `event: delta\ndata: ${JSON.stringify({ slot, text })}`,
+  ]
+  const done = 'event: done\ndata: {"run":"r","outcome":"comparison"}'
+  const filled = '{"facts":["A lease was signed."]}'
+  const read = '## Facts\n\n- A lease was signed.'
+  const lastBody = () => JSON.parse(vi.mocked(postStream).mock.lastCall?.[1] ?? '')
+  const analysing = async (caseId: string, consensus: boolean): Promise<string> =>
+    await createRecord(conversationKind, {
+      ...emptyConversation(),
+      caseId,
+      consensus,
+      analysis: true,
+      references: false,
+    })
+
+  it.each([true, false])(
+    'asks for the form, keeps what each model filled and sends it on as a text (several: %s)',
+    async (consensus) => {
+      await addCase('ka', 'allowed')
+      const id = await analysing('ka', consensus)
+      const prose = 'I would rather write prose.'
+      answering([...saying(0, filled), ...saying(1, prose), done])
+      const answer = await askQuestion(id, 'Was notice given?', 'en')
+      expect(lastBody()).toMatchObject({ analysis: true, schema: { name: 'case_brief' } })
+      expect(lastBody().mode).toBe(consensus ? 'consensus' : 'single')
+      expect(lastBody().system).not.toContain('under these headings')
+      expect(answer?.slots.map(({ form, text }) => [form, text])).toEqual([
+        [filled, read],
+        ['', prose],
+      ])
+      await askQuestion(id, 'And then?', 'en')
+      expect(lastBody().turns[1].text).toBe(read)
+    },
+  )
+
+  it('asks for headings where no case is chosen', async () => {
+    const id = await analysing('', false)
+    const asked = { conversationId: id, text: 'Void?', language: 'en' }
+    const { outgoing } = await prepareQuestion(asked)
+    expect(JSON.parse(outgoing.body).schema).toBeUndefined()
+    expect(outgoing.body).toContain('under these headings')
+  })
+
+  it('keeps what is whole of a form that broke off', async () => {
+    await addCase('kb', 'allowed')
+    const id = await analysing('kb', false)
+    answering(saying(0, '{"facts":["A lease was signed.","Noti'))
+    const answer = await askQuestion(id, 'Was notice given?', 'en')
+    expect(answer?.slots[0]).toMatchObject({ text: read, problem: { code: 'cut' } })
+  })
+})
+
 describe('the names in an answer', () => {
   const says = (text: string): string =>
     [

@@ -14,14 +14,14 @@ import type { LegalCase } from '../../../domain/case/case.ts'
 import { ruleSets } from '../../../domain/deadline/rule-sets.ts'
 import { textOrder } from '../../../domain/values/text.ts'
 import { capital } from '../../../lib/capital.ts'
-import { currentRuleSets } from '../../../records-ui/use-rule-sets.ts'
+import { useAnalysisWords } from '../../../records-ui/analysis/use-analysis-words.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
 import { SelectField } from '../../../ui/fields/SelectField'
 import { useUnsaved } from '../../../ui/use-unsaved'
+import { currentRuleSets } from '../../../vault/records/rule-sets.ts'
 import type { Entry } from '../../../vault/wire/types'
 import classes from './analysis.module.css'
-import { useAnalysisWords } from './use-analysis-words.ts'
 
 /** Ask for an analysis: what to look at, then exactly what would leave, then the models at work. */
 export function AnalyseDialog({

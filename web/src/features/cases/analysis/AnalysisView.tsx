@@ -1,10 +1,12 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CaseAnalysis, caseAnalysisKind } from '../../../domain/analysis/case-analysis.ts'
 import { type Offer, paperOf, tableOf } from '../../../domain/analysis/case-analysis-table.ts'
 import { newTask, taskKind } from '../../../domain/task/task.ts'
 import { useFormat } from '../../../i18n/use-format'
+import { AnalysisTable } from '../../../records-ui/analysis/AnalysisTable.tsx'
+import { useAnalysisWords } from '../../../records-ui/analysis/use-analysis-words.ts'
 import { RuleDeadlineDialog } from '../../../records-ui/deadlines/RuleDeadlineDialog'
 import { downloadFile } from '../../../records-ui/download-file.ts'
 import { makeFile } from '../../../records-ui/paper/make-file.ts'
@@ -23,8 +25,6 @@ import {
   writeUndoable,
 } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
-import { SectionTable } from './SectionTable'
-import { useAnalysisWords } from './use-analysis-words.ts'
 
 /** One analysis: the models side by side, what they propose, and the way to a file. */
 export function AnalysisView({
@@ -111,24 +111,14 @@ export function AnalysisView({
         </Text>
       ))}
       {models.length === 1 && <Text size="sm">{t('oneModel')}</Text>}
-      {table.map((section) => (
-        <section key={section.id} aria-label={words.section[section.id]}>
-          <Title order={3} size="h5" mb={4}>
-            {words.section[section.id]}
-          </Title>
-          <SectionTable
-            section={section}
-            models={models}
-            words={words}
-            taken={value.taken}
-            busy={step.busy}
-            onTake={(found) => (found.do === 'task' ? void addTask(found) : setOffer(found))}
-          />
-        </section>
-      ))}
-      <Text size="xs" c="dimmed">
-        {words.disclaimer}
-      </Text>
+      <AnalysisTable
+        table={table}
+        models={models}
+        words={words}
+        taken={value.taken}
+        busy={step.busy}
+        onTake={(found) => (found.do === 'task' ? void addTask(found) : setOffer(found))}
+      />
       {offer !== undefined && (
         <RuleDeadlineDialog
           draftKey={`analysis:${id}:${offer.key}`}

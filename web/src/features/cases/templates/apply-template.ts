@@ -8,8 +8,8 @@ import {
 import { deadlineKind } from '../../../domain/deadline/deadline.ts'
 import { taskKind } from '../../../domain/task/task.ts'
 import { type CivilDate, parseCivilDate } from '../../../domain/values/civil-date.ts'
-import { currentRuleSets } from '../../../records-ui/use-rule-sets.ts'
 import { type Change, creating, newRecordId, updating } from '../../../vault/records/records'
+import { currentRuleSets } from '../../../vault/records/rule-sets.ts'
 
 /** A chosen template and the days that its rules wait for, as typed. */
 export interface TemplateChoice {

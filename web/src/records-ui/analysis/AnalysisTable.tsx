@@ -1,33 +1,67 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ModelAnalysis, Taken } from '../../../domain/analysis/case-analysis.ts'
+import type { ModelAnalysis, Taken } from '../../domain/analysis/case-analysis.ts'
 import type {
   AnalysisWords,
   Cell,
   Offer,
   Section,
   TableRow,
-} from '../../../domain/analysis/case-analysis-table.ts'
-import { paths } from '../../../lib/paths'
-import { Writers } from '../../../records-ui/Writers.tsx'
-import { CardTable } from '../../../ui/CardTable'
+} from '../../domain/analysis/case-analysis-table.ts'
+import { paths } from '../../lib/paths'
+import { CardTable } from '../../ui/CardTable'
+import { Writers } from '../Writers.tsx'
+
+/** How what a model proposes is taken over; left out where it only is read. */
+interface Taking {
+  taken?: readonly Taken[]
+  busy?: boolean
+  onTake?: (offer: Offer) => void
+}
+
+const none: readonly Taken[] = []
+
+/** Every section under its heading, and what the reader must know of all of them. */
+export function AnalysisTable({
+  table,
+  models,
+  words,
+  ...taking
+}: {
+  table: readonly Section[]
+  models: readonly ModelAnalysis[]
+  words: AnalysisWords
+} & Taking) {
+  return (
+    <>
+      {table.map((section) => (
+        <section key={section.id} aria-label={words.section[section.id]}>
+          <Title order={3} size="h5" mb={4}>
+            {words.section[section.id]}
+          </Title>
+          <SectionTable section={section} models={models} words={words} {...taking} />
+        </section>
+      ))}
+      <Text size="xs" c="dimmed">
+        {words.disclaimer}
+      </Text>
+    </>
+  )
+}
 
 /** One section: a row for each statement, a column for each model. */
-export function SectionTable({
+function SectionTable({
   section,
   models,
   words,
-  taken,
-  busy,
+  taken = none,
+  busy = false,
   onTake,
 }: {
   section: Section
   models: readonly ModelAnalysis[]
   words: AnalysisWords
-  taken: readonly Taken[]
-  busy: boolean
-  onTake: (offer: Offer) => void
-}) {
+} & Taking) {
   const { t } = useTranslation('analysis')
   return (
     <CardTable
@@ -42,7 +76,7 @@ export function SectionTable({
             <Stack gap={4} align="flex-start">
               <Text size="sm">{words.agreement(row.count, models.length)}</Text>
               {row.contradiction && <Finding>{words.contradiction}</Finding>}
-              {row.offer !== null && (
+              {row.offer !== null && onTake !== undefined && (
                 <Take offer={row.offer} taken={taken} busy={busy} onTake={onTake} />
               )}
             </Stack>

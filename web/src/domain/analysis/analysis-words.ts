@@ -1,21 +1,14 @@
+/** The words of a case analysis, from its catalogue: on the screen, in a file and in an answer's text. */
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { grades, sections, stances } from '../../../domain/analysis/case-analysis.ts'
-import { findings } from '../../../domain/analysis/case-analysis-deadline.ts'
-import { type AnalysisWords, labels } from '../../../domain/analysis/case-analysis-table.ts'
-import { formatCivilDate, parseCivilDate } from '../../../domain/values/civil-date.ts'
-import { capital } from '../../../lib/capital.ts'
-import { providerNameOf } from '../../../lib/providers.ts'
+import { capital } from '../../lib/capital.ts'
+import { providerNameOf } from '../../lib/providers.ts'
+import { formatCivilDate, parseCivilDate } from '../values/civil-date.ts'
+import { grades, sections, stances } from './case-analysis.ts'
+import { findings } from './case-analysis-deadline.ts'
+import { type AnalysisWords, labels } from './case-analysis-table.ts'
 
-/** The reader's words for an analysis, on the screen and in the exported file. */
-export function useAnalysisWords(): AnalysisWords {
-  const { t, i18n } = useTranslation('analysis')
-  const language = i18n.resolvedLanguage ?? 'en'
-  return useMemo(() => wordsIn(t, language), [t, language])
-}
-
-function wordsIn(t: TFunction<'analysis'>, language: string): AnalysisWords {
+/** The words of an analysis in a language. */
+export function analysisWords(t: TFunction<'analysis'>, language: string): AnalysisWords {
   return {
     section: byName(sections, (one) => t(`section${capital(one)}`)),
     label: byName(labels, (one) => t(`label${capital(one)}`)),
