@@ -137,7 +137,7 @@ type Service struct {
 	adminEmails map[string]bool
 	adminFactor string
 	hashing     *semaphore.Weighted
-	absentHash string
+	absentHash  string
 	limits      *limiter
 	google      *googleClient
 	relying     *webauthn.WebAuthn // nil: devices would not know this server

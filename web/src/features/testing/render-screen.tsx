@@ -1,5 +1,5 @@
 /** A screen as the app shows it: library, language, router; for component tests. */
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import {
   createMemoryHistory,
@@ -13,6 +13,7 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { fetchParts } from '../../ui/lazy'
+import { themeWithWords } from '../../ui/theme'
 
 const catalogues = import.meta.glob<Record<string, string>>('../../i18n/{en,es}/*.json', {
   eager: true,
@@ -29,7 +30,9 @@ window.scrollTo = () => undefined
 // happy-dom has no fonts; growing text areas ask when they have loaded.
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })
 
-const still = { respectReducedMotion: true }
+const theme = mergeThemeOverrides(themeWithWords({ close: 'Close' }), {
+  respectReducedMotion: true,
+})
 
 /** Render `Screen` at `address`, whose path matches `path`. */
 export async function renderScreen(
@@ -63,7 +66,7 @@ export async function renderScreen(
   })
   await router.load()
   const result = render(
-    <MantineProvider env="test" theme={still}>
+    <MantineProvider env="test" theme={theme}>
       <Notifications />
       <RouterProvider router={router as never} />
     </MantineProvider>,
