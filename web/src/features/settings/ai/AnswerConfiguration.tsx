@@ -48,7 +48,13 @@ export function AnswerConfiguration({
     [t('adminTokens'), limit(server.tokens_per_day), 'configAdmin'],
   ]
   return (
-    <Table captionSide="top" verticalSpacing={4}>
+    <Table
+      captionSide="top"
+      verticalSpacing={4}
+      horizontalSpacing="xs"
+      // On the smallest phone the longest words are broken.
+      style={{ overflowWrap: 'anywhere', hyphens: 'auto' }}
+    >
       <Table.Caption ta="start">{t('configTitle')}</Table.Caption>
       <Table.Thead>
         <Table.Tr>
