@@ -277,7 +277,8 @@ function takeOverWorker(): void {
         else reject(new Error(JSON.stringify(data.error)))
       }
       worker?.addEventListener('message', hear)
-      worker?.postMessage({ kind: 'call', id, method, args })
+      const isStream = method === 'openFile'
+      worker?.postMessage({ kind: 'call', id, method, args, isStream })
     })
   window.mallory = {
     said: () => heard.join('\n'),

@@ -1,4 +1,14 @@
-import { Alert, Button, Checkbox, Group, Popover, Progress, Stack, Text } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Popover,
+  Progress,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -95,7 +105,7 @@ function OcrStart({ entry }: { entry: Entry<DocumentRecord> }) {
               value={[...chosen]}
               onChange={setChosen}
             >
-              <Stack gap={6} mt="xs">
+              <SimpleGrid cols={2} spacing="xs" verticalSpacing={6} mt="xs">
                 {ocrLanguages.map((language) => (
                   <Checkbox
                     key={language}
@@ -107,7 +117,7 @@ function OcrStart({ entry }: { entry: Entry<DocumentRecord> }) {
                     })}
                   />
                 ))}
-              </Stack>
+              </SimpleGrid>
             </Checkbox.Group>
             <Button
               disabled={chosen.length === 0}
