@@ -18,7 +18,7 @@ demo: build
 
 build: bin/legalai
 
-test: build
+test: setup build
 	@tools/test
 
 check: web/node_modules/.stamp bin/tools/golangci-lint
