@@ -9,7 +9,8 @@ const files = import.meta.glob(
     // What no npm package has, see vite-recognition.ts.
     '/recognition/*.traineddata.gz',
   ],
-  { query: '?url', import: 'default' },
+  // Packages are left out otherwise.
+  { query: '?url', import: 'default', exhaustive: true },
 ) as Record<string, Load>
 
 /** Loads the address of a language's data; undefined where this build was made without it. */
