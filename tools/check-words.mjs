@@ -7,7 +7,7 @@ const folders = ["web/src", "internal", "cmd"];
 
 // Names are found by what stands before or behind them; nothing here depends on seeing every one.
 const declared = {
-  ts: /\b(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)|^\s+(?:readonly |async |private |static |#)*([A-Za-z_$][\w$]*)\??\s*[:(<=]/gm,
+  ts: /\b(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)|^\s+(?:readonly |async |private |static |#)*([A-Za-z_$][\w$]*)\??(?:\s*[:(<]|\s+=)/gm,
   go: /\b(?:func|type|const|var)\s+(?:\([^)]*\)\s*)?([A-Za-z_]\w*)|\b([a-z]\w*)(?:,\s*\w+)*\s*:=|^\t+([A-Za-z_]\w*)\s+[[\]*\w.]+/gm,
 };
 
