@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { type Court, courtKind, courtLevels } from '../../../domain/case/court.ts'
 import { paths } from '../../../lib/paths'
 import { BulkBar } from '../../../records-ui/list/BulkBar'
-import { ListTable } from '../../../records-ui/list/ListTable'
-import { ListToolbar } from '../../../records-ui/list/ListToolbar'
 import { RecordBinBulk } from '../../../records-ui/list/RecordBinBulk'
+import { RecordList } from '../../../records-ui/list/RecordList'
+import { savedColumn } from '../../../records-ui/list/saved-column.tsx'
 import { useBulkStep } from '../../../records-ui/list/use-bulk-step.ts'
+import { useFieldColumns } from '../../../records-ui/list/use-field-columns.ts'
 import { type List, useList } from '../../../records-ui/list/use-list.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { EmptyState } from '../../../ui/EmptyState'
 import { lazyDialog } from '../../../ui/lazy'
 import { PageHeader } from '../../../ui/PageHeader'
-import { SaveState } from '../../../ui/SaveState'
 import { useRecord, useRecords } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
 
@@ -26,7 +26,6 @@ export function CourtsPage() {
   const { t } = useTranslation('cases')
   const { t: common } = useTranslation()
   const list = useCourtList()
-  const bulk = useBulkStep(courtKind, () => '')
   const [creating, setCreating] = useState(false)
   const navigate = useNavigate()
   const opened = useSearch({ strict: false, select: (search: { court?: string }) => search.court })
@@ -53,39 +52,21 @@ export function CourtsPage() {
         description={t('courtsText')}
         actions={list.spec.rows.length > 0 && add}
       />
-      {list.spec.rows.length === 0 ? (
-        <EmptyState
-          icon={<IconBuildingBank size={32} />}
-          title={t('courtsEmptyTitle')}
-          action={add}
-        >
-          {t('courtsEmptyText')}
-        </EmptyState>
-      ) : (
-        <>
-          <ListToolbar list={list} searchLabel={t('courtsSearch')} />
-          {list.shown.length === 0 ? (
-            <EmptyState title={t('courtsNoneFound')} />
-          ) : (
-            <ListTable list={list} />
-          )}
-          {list.view.bin ? (
-            <RecordBinBulk kind={courtKind} list={list} />
-          ) : (
-            <BulkBar
-              list={list}
-              actions={[
-                {
-                  key: 'delete',
-                  label: common('delete'),
-                  danger: true,
-                  run: (rows) => bulk(rows, () => ({ binnedAt: Date.now() }), 'bulkBinned'),
-                },
-              ]}
-            />
-          )}
-        </>
-      )}
+      <RecordList
+        list={list}
+        search={t('courtsSearch')}
+        nothing={[t('courtsNoneFound')]}
+        Bulk={CourtBulk}
+        empty={
+          <EmptyState
+            icon={<IconBuildingBank size={32} />}
+            title={t('courtsEmptyTitle')}
+            action={add}
+          >
+            {t('courtsEmptyText')}
+          </EmptyState>
+        }
+      />
       <CourtDialog
         key={entry?.id ?? 'new'}
         entry={entry}
@@ -99,9 +80,29 @@ export function CourtsPage() {
   )
 }
 
+/** What can be done with ticked courts. */
+function CourtBulk({ list }: { list: List<Entry<Court>> }) {
+  const { t } = useTranslation()
+  const bulk = useBulkStep(courtKind, () => '')
+  if (list.view.bin) return <RecordBinBulk kind={courtKind} list={list} />
+  return (
+    <BulkBar
+      list={list}
+      actions={[
+        {
+          key: 'delete',
+          label: t('delete'),
+          danger: true,
+          run: (rows) => bulk(rows, () => ({ binnedAt: Date.now() }), 'bulkBinned'),
+        },
+      ]}
+    />
+  )
+}
+
 function useCourtList(): List<Entry<Court>> {
   const { t } = useTranslation('cases')
-  const level = { of: ({ value }: Entry<Court>) => value.level, label: t('courtLevel') }
+  const of = useFieldColumns(courtKind, ({ value }: Entry<Court>) => value)
   return useList<Entry<Court>>({
     id: 'courts',
     label: t('courts'),
@@ -119,60 +120,24 @@ function useCourtList(): List<Entry<Court>> {
     filters: [
       {
         key: 'level',
-        ...level,
+        label: t('courtLevel'),
+        of: ({ value }) => value.level,
         options: courtLevels.map((value) => ({ value, label: t(`courtLevel_${value}`) })),
       },
     ],
     columns: [
-      {
-        key: 'name',
-        header: t('court'),
-        width: 'minmax(12rem, 2fr)',
-        value: ({ value }) => value.name,
+      of('name', 'minmax(12rem, 2fr)', {
         render: ({ id, value }) => <Anchor href={paths.court(id)}>{value.name}</Anchor>,
-      },
-      {
-        key: 'level',
-        header: level.label,
-        width: '8rem',
-        value: ({ value }) => t(`courtLevel_${value.level}`),
-      },
-      {
-        key: 'registry',
-        header: t('courtRegistry'),
-        width: 'minmax(9rem, 1.5fr)',
-        value: ({ value }) => value.registry,
-      },
-      {
-        key: 'filingSystem',
-        header: t('courtFiling'),
-        width: 'minmax(7rem, 1fr)',
-        value: ({ value }) => value.filingSystem,
-      },
-      {
-        key: 'timeZone',
-        header: t('courtZone'),
-        width: 'minmax(8rem, 1fr)',
+      }),
+      of('level', '8rem'),
+      of('registry', 'minmax(9rem, 1.5fr)'),
+      of('filingSystem', 'minmax(7rem, 1fr)'),
+      of('timeZone', 'minmax(8rem, 1fr)', {
         value: ({ value }) => value.timeZone.replaceAll('_', ' '),
         wideOnly: true,
-      },
-      {
-        key: 'address',
-        header: t('courtAddress'),
-        width: 'minmax(10rem, 1.5fr)',
-        value: ({ value }) => value.address,
-        hidden: true,
-        inFiles: true,
-      },
-      {
-        key: 'state',
-        header: t('courtSaved'),
-        width: '1.25rem',
-        sign: true,
-        control: true,
-        value: () => null,
-        render: ({ state }) => <SaveState state={state} />,
-      },
+      }),
+      of('address', 'minmax(10rem, 1.5fr)', { hidden: true, inFiles: true }),
+      savedColumn(t('courtSaved'), (entry) => entry),
     ],
   })
 }
