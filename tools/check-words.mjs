@@ -3,6 +3,9 @@
 // stands in tools/words.txt, one a line. Usage: node tools/check-words.mjs
 import { readdirSync, readFileSync } from "node:fs";
 
+// Paths are those of the repository, wherever this is started.
+process.chdir(new URL("..", import.meta.url).pathname);
+
 const folders = ["web/src", "internal", "cmd"];
 
 // Names are found by what stands before or behind them; nothing here depends on seeing every one.

@@ -9,6 +9,9 @@ import { useProviderName } from '../../../records-ui/ai/use-provider-name'
 /** Who set a value: the person, the administrators, or nobody, so that each model decides. */
 type SetBy = 'configYou' | 'configAdmin' | 'configModel'
 
+/** On the smallest phone these give way, so that who set a value stays whole. */
+const breaksWords = { overflowWrap: 'anywhere' } as const
+
 /** The values that hold for this person's questions, and who set each of them. */
 export function AnswerConfiguration({
   server,
@@ -51,9 +54,9 @@ export function AnswerConfiguration({
     <Table
       captionSide="top"
       verticalSpacing={4}
-      horizontalSpacing="xs"
-      // On the smallest phone the longest words are broken.
-      style={{ overflowWrap: 'anywhere', hyphens: 'auto' }}
+      horizontalSpacing={6}
+      fz={{ base: 'xs', xs: 'sm' }}
+      mt="md"
     >
       <Table.Caption ta="start">{t('configTitle')}</Table.Caption>
       <Table.Thead>
@@ -66,10 +69,10 @@ export function AnswerConfiguration({
       <Table.Tbody>
         {rows.map(([label, value, by]) => (
           <Table.Tr key={label}>
-            <Table.Th scope="row" fw="normal">
+            <Table.Th scope="row" fw="normal" style={breaksWords}>
               {label}
             </Table.Th>
-            <Table.Td>{value}</Table.Td>
+            <Table.Td style={breaksWords}>{value}</Table.Td>
             <Table.Td>{t(by)}</Table.Td>
           </Table.Tr>
         ))}
