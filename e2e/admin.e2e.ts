@@ -480,6 +480,7 @@ test('a backup is made and deleted', async () => {
 async function menu(page: Page, person: Person, name: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${person.email}` }).press('Enter')
   const item = page.getByRole('menuitem', { name, exact: true })
+  await expect(item).toBeVisible()
   await expect(async () => {
     // A menu that is still opening takes the focus, and the key with it: then it stays open.
     if ((await item.count()) > 0) await item.press('Enter')

@@ -215,6 +215,7 @@ test('whoever signs up with an address right after its owner gets no password in
   await expect(elsewhere.getByText('Email not confirmed', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(`${app.url}/auth`)
   await open(page, app, 'forgot-password')
   await page.getByPlaceholder('Enter your email address').fill(person.email)
   await page.getByRole('button', { name: 'Send Reset Email' }).click()

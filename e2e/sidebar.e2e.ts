@@ -121,8 +121,11 @@ test('expanded it is 16rem wide and says E2EE Protected; collapsed 3rem, icons w
     await link.hover()
     const tip = page.getByRole('tooltip').filter({ hasText: label })
     await expect(tip).toBeVisible()
-    const [icon, hint] = [await link.boundingBox(), await tip.boundingBox()]
-    expect(hint?.x ?? 0, `${label}: on the right`).toBeGreaterThan((icon?.x ?? 0) + 20)
+    const icon = await link.boundingBox()
+    // It is drawn a frame before it is put in its place.
+    await expect
+      .poll(async () => (await tip.boundingBox())?.x ?? 0, { message: `${label}: on the right` })
+      .toBeGreaterThan((icon?.x ?? 0) + 20)
   }
 })
 
