@@ -91,21 +91,30 @@ func (s *Service) matches(ctx context.Context, stored, password string) (bool, e
 	return s.compare(stored, password), nil
 }
 
+// What a wrong password is compared with where nothing was stored: the forms of an account's hash,
+// of a salt and a sum that are all zeros. They are constants, so that no start waits for an
+// Argon2id. What matches one is refused as well.
+const (
+	noSalt = "AAAAAAAAAAAAAAAAAAAAAA"
+	noSum  = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+
+	absentKeyed   = keyedForm + noSalt + "$" + noSum
+	absentAny     = argonForm + "v=19$m=65536,t=3,p=1$" + noSalt + "$" + noSum
+	absentEarlier = argonForm + "v=19$m=19456,t=2,p=1$" + noSalt + "$" + noSum
+)
+
 // hashOfAbsent is what a wrong password is compared with beside what is stored, so that every
 // refusal costs the same, whether the address has an account or not. As long as some accounts
 // still have the Argon2id of earlier versions, it costs that.
 func (s *Service) hashOfAbsent(ctx context.Context) (string, error) {
 	if !s.derived {
-		return hashPassword("", anyCost), nil
+		return absentAny, nil
 	}
 	remain, err := sqldb.AnyPasswordHash(ctx, s.db.Read(), argonForm)
-	if err != nil {
-		return "", err
+	if err != nil || !remain {
+		return absentKeyed, err
 	}
-	if remain {
-		return hashPassword("", earlierCost), nil
-	}
-	return s.keyedPassword(newSalt(), ""), nil
+	return absentEarlier, nil
 }
 
 // compare says whether a password is the stored one. An empty hash, an account without a
