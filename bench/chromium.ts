@@ -11,8 +11,13 @@ export const person = {
   password: 'correct horse battery staple',
 }
 
-/** A browser with an empty profile in `folder`; `port` is where other tools may drive it. */
-export function openBrowser(folder: string, port?: number): Promise<BrowserContext> {
+/** A browser with its profile in `folder`; `port` is where other tools may drive it, `more` are
+ *  arguments of the caller's own. */
+export function openBrowser(
+  folder: string,
+  port?: number,
+  more: readonly string[] = [],
+): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     executablePath,
     locale: 'en-US',
@@ -21,6 +26,7 @@ export function openBrowser(folder: string, port?: number): Promise<BrowserConte
     args: [
       ...sandbox,
       ...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
+      ...more,
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',

@@ -4,68 +4,31 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { civilDateOf } from '../../web/src/domain/values/civil-date.ts'
-import type { Change } from '../../web/src/vault/records/records.ts'
-import { newRealBrowser } from '../../web/src/vault/testing/real-browser.ts'
-import { newRealServer, type RealServer } from '../../web/src/vault/testing/real-server.ts'
-import { isOpen, lockButton, openBrowser, person, signIn, signUp } from '../chromium.ts'
+import { isOpen, lockButton, openBrowser, person, signIn } from '../chromium.ts'
 import { median, milliseconds, print, timed } from '../lines.ts'
-import { firm, size, titleOf } from './firm.ts'
+import { sizeOf, titleOf } from './firm.ts'
+import { origin, serveFirm } from './kept.ts'
 
-const rounds = 3
-/** As many as travel in one push. */
-const most = 500
-const what = `firm of ${size.toLocaleString('en')} records`
+const rounds = Number(process.env.FIRM_ROUNDS ?? 5)
+/** How large the firm is; a fraction for whoever changes code and wants to know soon. */
+const scale = Number(process.env.FIRM_SCALE ?? 1)
+const { records, cases } = sizeOf(scale)
+const what = `firm of ${records.toLocaleString('en')} records`
 
 export async function measure(): Promise<void> {
-  const server = await newRealServer()
-  const folder = await mkdtemp(join(tmpdir(), 'legalai-firm-'))
+  const { server, reaching } = await serveFirm(scale)
+  const folder = await mkdtemp(join(tmpdir(), 'legalai-firm-browser-'))
+  const browser = await openBrowser(folder, undefined, reaching)
   try {
-    // The account is made by Chromium, so that its keys are derived at their real price.
-    const [first, other] = [join(folder, 'first'), join(folder, 'other')]
-    await inBrowser(first, (page) => signUp(page, server.url))
-    const written = await timed(() => write(server))
-    print(`${what}: sealed and stored`, `${(written / 1000).toFixed(0)} s`)
-    await inBrowser(other, async (page) => {
-      await page.goto(`${server.url}/auth`)
-      const fetched = await timed(() => signIn(page))
-      print(`${what}: first sign-in on a device`, milliseconds(fetched))
-      await measureScreens(page)
-    })
+    const page = await browser.newPage()
+    await page.goto(`${origin}/auth`)
+    const fetched = await timed(() => signIn(page))
+    print(`${what}: first sign-in on a device`, milliseconds(fetched))
+    await measureScreens(page)
   } finally {
+    await browser.close()
     await server.remove()
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function inBrowser(folder: string, run: (page: Page) => Promise<void>): Promise<void> {
-  const browser = await openBrowser(folder)
-  try {
-    await run(await browser.newPage())
-  } finally {
-    await browser.close()
-  }
-}
-
-async function write(server: RealServer): Promise<void> {
-  const browser = newRealBrowser(server.url, server.anonKey)
-  try {
-    await browser.account.start()
-    await browser.account.signIn(person.email, person.password)
-    const vault = browser.vault()
-    let batch: Change[] = []
-    const send = async (): Promise<void> => {
-      await vault.write(batch)
-      await vault.syncNow()
-      browser.sent.length = 0
-      batch = []
-    }
-    for (const change of firm(browser.view.read().userId ?? '', civilDateOf(new Date()))) {
-      if (batch.push(change) === most) await send()
-    }
-    if (batch.length > 0) await send()
-  } finally {
-    await browser.close()
   }
 }
 
@@ -88,24 +51,20 @@ async function measureScreens(page: Page): Promise<void> {
       await page.getByRole('row').nth(5).waitFor()
     })
     await note('board', async () => {
-      await page.getByRole('link', { name: 'Board', exact: true }).click()
+      await page.getByRole('link', { name: 'Board', exact: true }).first().click()
       await page.getByRole('article').first().waitFor()
     })
     await note('calendar', async () => {
       await page.getByRole('link', { name: 'Calendar', exact: true }).click()
-      await page
-        .locator('[data-calendar-grid]')
-        .getByText(/Meeting|Reply/)
-        .first()
-        .waitFor()
+      await page.locator('[data-calendar-grid] button').first().waitFor()
     })
     await note('palette', async () => {
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: 'Find a record or an action' }).waitFor()
     })
-    const sought = 4_321 - round
+    const sought = Math.floor(cases * 0.8) - 8 * round
     await note('palette: a case by its title', async () => {
-      await page.keyboard.type(`matter ${sought}`)
+      await page.keyboard.type(titleOf(sought))
       await page
         .getByRole('option')
         .filter({ hasText: titleOf(sought) })

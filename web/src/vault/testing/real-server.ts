@@ -32,15 +32,25 @@ export interface RealServer {
   remove(): Promise<void>
 }
 
+/** Where a server is, when that is not for chance to decide. */
+export interface Place {
+  /** What it has, perhaps of an earlier one; removed with it. */
+  readonly folder: string
+  readonly port: number
+  /** What browsers call it. */
+  readonly url: string
+}
+
 /** A server that needs no confirmation mails and counts no calls; `more` adds to its settings. */
 export async function newRealServer(
   more: Readonly<Record<string, string>> = {},
+  place?: Place,
 ): Promise<RealServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'legalai-vault-'))
+  const folder = place?.folder ?? mkdtempSync(join(tmpdir(), 'legalai-vault-'))
   const archive = `${folder}.zip`
   // A range of this test worker's own.
-  const port = await freePort()
-  const url = `http://localhost:${port}`
+  const port = place?.port ?? (await freePort())
+  const url = place?.url ?? `http://localhost:${port}`
   const env = {
     PATH: process.env.PATH ?? '',
     LEGALAI_ADDR: `127.0.0.1:${port}`,
@@ -62,7 +72,7 @@ export async function newRealServer(
     // However long it takes: the test that waits has an end.
     while (child.exitCode === null && child.signalCode === null) {
       // biome-ignore lint/style/noRestrictedGlobals: asks a server that a test has started
-      const ready = await fetch(`${url}/readyz`).then(
+      const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       )
