@@ -1,4 +1,5 @@
 /** A firm as large as the largest that this is made for, as records. Always the same firm. */
+import { createHash } from 'node:crypto'
 import {
   calendarEventKind,
   eventTypes,
@@ -53,13 +54,7 @@ export function titleOf(n: number): string {
 
 /** The id of a record, by its kind and number. */
 export function idOf(kind: string, n: number): string {
-  let state = (n + 1) * 2_654_435_761
-  for (const letter of kind) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619)
-  const bytes = Uint8Array.from({ length: 16 }, () => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) | 0
-    return (state ^ (state >>> 13)) & 255
-  })
-  return Buffer.from(bytes).toString('base64url')
+  return createHash('sha256').update(`${kind} ${n}`).digest().subarray(0, 16).toString('base64url')
 }
 
 /** Who is in the firm, and when it is looked at. */
