@@ -11,7 +11,7 @@ import classes from './assistant.module.css'
 import { ExportMenu } from './conversation/ExportMenu'
 import { Dialogue } from './Dialogue'
 import { ContextBar } from './question/ContextBar'
-import { useAssistant } from './use-assistant'
+import { type Assistant, useAssistant } from './use-assistant'
 
 const ConversationList = lazyPart(
   async () => (await import('./conversation/ConversationList')).ConversationList,
@@ -106,30 +106,11 @@ export function AssistantPage() {
           )}
           <ProviderNotice />
           <WriterFields>
-            <Group gap="lg" align="flex-end" data-screen-only>
-              {modes.map(({ mode, label, hint }) => (
-                <SwitchField
-                  key={mode}
-                  label={t(label)}
-                  classNames={{ body: classes.switchBody, input: classes.switchInput }}
-                  title={t(hint)}
-                  checked={settings[mode]}
-                  onChange={(checked) => void assistant.change({ [mode]: checked })}
-                />
-              ))}
-              {id === undefined && (
-                <SwitchField
-                  label={t('temporary')}
-                  classNames={{ body: classes.switchBody, input: classes.switchInput }}
-                  checked={assistant.temporary}
-                  onChange={(checked) => assistant.setTemporary(checked)}
-                />
-              )}
-            </Group>
+            <Modes assistant={assistant} />
             <ContextBar assistant={assistant} />
           </WriterFields>
-          {assistant.settings.branch && <BranchNotice assistant={assistant} />}
-          {assistant.settings.archived && <ArchiveNotice />}
+          {settings.branch && <BranchNotice assistant={assistant} />}
+          {settings.archived && <ArchiveNotice />}
           {assistant.temporary && <TemporaryNotice />}
           <RetentionNotice assistant={assistant} />
           <Dialogue assistant={assistant} />
@@ -139,5 +120,33 @@ export function AssistantPage() {
         {list}
       </Drawer>
     </>
+  )
+}
+
+/** How a question is asked, by switches. */
+function Modes({ assistant }: { assistant: Assistant }) {
+  const { t } = useTranslation('assistant')
+  const look = { body: classes.switchBody, input: classes.switchInput }
+  return (
+    <Group gap="lg" align="flex-end" data-screen-only>
+      {modes.map(({ mode, label, hint }) => (
+        <SwitchField
+          key={mode}
+          label={t(label)}
+          classNames={look}
+          title={t(hint)}
+          checked={assistant.settings[mode]}
+          onChange={(checked) => void assistant.change({ [mode]: checked })}
+        />
+      ))}
+      {assistant.id === undefined && (
+        <SwitchField
+          label={t('temporary')}
+          classNames={look}
+          checked={assistant.temporary}
+          onChange={(checked) => assistant.setTemporary(checked)}
+        />
+      )}
+    </Group>
   )
 }

@@ -1,14 +1,9 @@
 import i18next from 'i18next'
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { prepareQuestion, stillCurrent } from '../../assistant/question/ask-question'
-import type { Prepared } from '../../assistant/question/compose'
 import { rosterSources } from '../../assistant/question/context'
 import { isOnlyLate, stopRun } from '../../assistant/question/runs'
 import { getAuth } from '../../backend/auth'
-import { titleFrom } from '../../domain/conversation/conversation'
 import { branchesOf } from '../../domain/conversation/conversation-branch.ts'
-import { keepUnsaved } from '../../lib/unsaved'
 import { WriterFields } from '../../records-ui/Writers.tsx'
 import { Fetching, lazyDialog, lazyPart } from '../../ui/lazy'
 import { hasVault } from '../../vault/records/current'
@@ -17,7 +12,8 @@ import { useAsk } from './question/use-ask'
 import { useCommands } from './question/use-commands.ts'
 import { useFieldFocus } from './question/use-field-focus.ts'
 import { useConsent } from './review/use-consent.ts'
-import { type Assistant, typedKey } from './use-assistant'
+import { useReview } from './review/use-review.ts'
+import type { Assistant } from './use-assistant'
 
 const QuickStart = lazyPart(async () => (await import('./question/QuickStart')).QuickStart)
 // What stands below an answer has words of another catalogue. Fetched with the list, it does not take
@@ -38,21 +34,12 @@ const PromptLibrary = lazyDialog(
 const AttachDialog = lazyDialog(async () => (await import('./question/AttachDialog')).AttachDialog)
 const ReviewDialog = lazyDialog(async () => (await import('./review/ReviewDialog')).ReviewDialog)
 
-/** What is looked at before it leaves. */
-interface Review {
-  readonly conversation: string
-  /** whether the conversation was made for it */
-  readonly begun: boolean
-}
-
 /** The open conversation: what was asked and answered, what is being typed, and what goes along. */
 export function Dialogue({ assistant }: { assistant: Assistant }) {
-  const { i18n } = useTranslation('assistant')
   const asking = useAsk(assistant)
   const [attaching, setAttaching] = useState(false)
   const [library, setLibrary] = useState(false)
-  const [review, setReview] = useState<Review>()
-  const [prepared, setPrepared] = useState<Prepared>()
+  const review = useReview(assistant)
   const { settings, id, typed, run, messages } = assistant
   const { text } = typed.values
   const { field, go } = useFieldFocus(`${id}/${messages.length}/${run !== undefined}`)
@@ -72,37 +59,7 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
     [assistant.conversations, id],
   )
   const blocked = useConsent(assistant) === 'forbidden'
-  useEffect(() => {
-    // Thousands of names take a while to compile: begin before the first question is typed.
-    import('../../assistant/vault-shield').then(
-      ({ warmShield }) => {
-        if (hasVault()) warmShield(rosterSources(getAuth().user, settings.caseId))
-      },
-      () => undefined, // no network: the question itself will say so
-    )
-  }, [settings.caseId])
-
-  const asked = {
-    conversationId: review?.conversation ?? '',
-    text: text.trim(),
-    language: i18n.resolvedLanguage ?? 'en',
-  }
-
-  async function openReview(): Promise<void> {
-    const made = await assistant.ensure(titleFrom(text))
-    if (id === undefined) {
-      // A new conversation has a field of its own now; what was typed moves there.
-      keepUnsaved(typedKey(made), { values: { text }, base: { text: '' } })
-      typed.drop()
-    }
-    setReview({ conversation: made, begun: id === undefined })
-  }
-
-  function cancelReview(): void {
-    setReview(undefined)
-    // Nothing was asked: nobody looks for a conversation about it.
-    if (review?.begun) void assistant.unmake()
-  }
+  useWarmShield(settings.caseId)
 
   return (
     <>
@@ -136,10 +93,10 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
           blocked={blocked}
           commands={commands}
           onText={(next) => typed.set({ text: next })}
-          onSend={() => void asking.send(text, prepared === undefined ? {} : { prepared })}
+          onSend={() => void asking.send(text, review.prepared && { prepared: review.prepared })}
           onStop={() => id !== undefined && stopRun(id)}
           onAttach={() => setAttaching(true)}
-          onReview={() => void openReview()}
+          onReview={() => void review.open()}
           onPrompts={() => setLibrary(true)}
         />
       </WriterFields>
@@ -160,21 +117,29 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
         onClose={() => setAttaching(false)}
       />
       <ReviewDialog
-        opened={review !== undefined}
+        opened={review.opened}
         settings={settings}
         onChange={assistant.change}
-        prepare={async () => {
-          const built = await prepareQuestion(asked)
-          setPrepared(built)
-          return built
+        prepare={review.prepare}
+        isCurrent={review.isCurrent}
+        onSend={(prepared) => {
+          review.close()
+          void asking.send(text, { prepared })
         }}
-        isCurrent={(built) => stillCurrent(built, asked)}
-        onSend={(built) => {
-          setReview(undefined)
-          void asking.send(text, { prepared: built })
-        }}
-        onClose={cancelReview}
+        onClose={review.cancel}
       />
     </>
   )
+}
+
+/** Thousands of names take a while to compile: begin before the first question is typed. */
+function useWarmShield(caseId: string): void {
+  useEffect(() => {
+    import('../../assistant/vault-shield').then(
+      ({ warmShield }) => {
+        if (hasVault()) warmShield(rosterSources(getAuth().user, caseId))
+      },
+      () => undefined, // no network: the question itself will say so
+    )
+  }, [caseId])
 }

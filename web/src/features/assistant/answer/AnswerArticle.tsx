@@ -55,46 +55,19 @@ export function AnswerArticle({
 }) {
   const { t } = useTranslation('assistant')
   const map = usePlaceholderMap(placeholders)
-  const [sent, setSent] = useState(false)
   const { consensus, passages } = message
   const text = wholeText(t, message)
   const hasForm = filledSlots(message.slots).length > 0
   const shown = restoreText(text, map)
   const sources = useMemo(() => passages.map((passage) => passage.text), [passages])
-  const many = message.slots.length > 1
-  const slot = answerSlot(message)
-  const broken = slot?.problem
-  // Where several answered, the comparison says whose text this is; stopped before it, nothing would.
-  const compared = many && consensus !== null
   return (
     <article className={classes.answer} aria-label={t('answer', { number })}>
       <Stack gap="md">
-        {message.leftBehind > 0 && (
-          <Text size="sm">{t('leftBehind', { count: message.leftBehind })}</Text>
-        )}
-        {many && consensus?.answered === 1 && <Text size="sm">{t('onlyOne')}</Text>}
-        {broken && (
-          <Alert color="orange" p="xs">
-            <Text size="sm">
-              {t('incomplete')} {slotProblem(t, broken)}
-            </Text>
-          </Alert>
-        )}
+        <Notes message={message} />
         {consensus !== null && (
           <ConsensusPanel consensus={consensus} slots={message.slots} map={map} />
         )}
-        <section>
-          {compared ? (
-            <Headline consensus={consensus} />
-          ) : (
-            slot && !(hasForm && many) && <Writer slot={slot} />
-          )}
-          {hasForm ? (
-            <FormAnswer slots={message.slots} map={map} />
-          ) : (
-            <SafeMarkdown text={text} map={map} passages={passages} />
-          )}
-        </section>
+        <Answer message={message} map={map} />
         {consensus !== null && consensus.answered > 1 && (
           <MergedText consensus={consensus} slots={message.slots} map={map} />
         )}
@@ -136,15 +109,7 @@ export function AnswerArticle({
               text={shown}
             />
           </Writers>
-          {message.disclosureId !== '' && (
-            <Button
-              variant="subtle"
-              leftSection={<IconEye size={16} aria-hidden="true" />}
-              onClick={() => setSent(true)}
-            >
-              {t('showSent')}
-            </Button>
-          )}
+          <Sent disclosureId={message.disclosureId} placeholders={placeholders} />
           <UsedPreferences ids={message.preferenceIds} />
         </Group>
         {!isTemporary(messageId) && (
@@ -158,12 +123,6 @@ export function AnswerArticle({
           </Writers>
         )}
       </Stack>
-      <SentDialog
-        opened={sent}
-        disclosureId={message.disclosureId}
-        placeholders={placeholders}
-        onClose={() => setSent(false)}
-      />
     </article>
   )
 }
@@ -195,5 +154,80 @@ function Slots({ message, map }: { message: Message; map: PlaceholderMap }) {
         </div>
       )}
     </Box>
+  )
+}
+
+/** The answer itself, and whose it is. */
+function Answer({ message, map }: { message: Message; map: PlaceholderMap }) {
+  const { t } = useTranslation('assistant')
+  const { slots, consensus, passages } = message
+  const many = slots.length > 1
+  const hasForm = filledSlots(slots).length > 0
+  const slot = answerSlot(message)
+  return (
+    <section>
+      {/* Where several answered, the comparison says whose text this is; stopped before it, nothing would. */}
+      {many && consensus !== null ? (
+        <Headline consensus={consensus} />
+      ) : (
+        slot && !(hasForm && many) && <Writer slot={slot} />
+      )}
+      {hasForm ? (
+        <FormAnswer slots={slots} map={map} />
+      ) : (
+        <SafeMarkdown text={wholeText(t, message)} map={map} passages={passages} />
+      )}
+    </section>
+  )
+}
+
+/** What a reader should know before the text: what was left out, who did not answer, where it broke off. */
+function Notes({ message }: { message: Message }) {
+  const { t } = useTranslation('assistant')
+  const { leftBehind, slots, consensus } = message
+  const broken = answerSlot(message)?.problem
+  return (
+    <>
+      {leftBehind > 0 && <Text size="sm">{t('leftBehind', { count: leftBehind })}</Text>}
+      {slots.length > 1 && consensus?.answered === 1 && <Text size="sm">{t('onlyOne')}</Text>}
+      {broken && (
+        <Alert color="orange" p="xs">
+          <Text size="sm">
+            {t('incomplete')} {slotProblem(t, broken)}
+          </Text>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** The way to what was sent for it, where something was. */
+function Sent({
+  disclosureId,
+  placeholders,
+}: {
+  disclosureId: string
+  placeholders: readonly KeptPlaceholder[]
+}) {
+  const { t } = useTranslation('assistant')
+  const [shown, setShown] = useState(false)
+  return (
+    <>
+      {disclosureId !== '' && (
+        <Button
+          variant="subtle"
+          leftSection={<IconEye size={16} aria-hidden="true" />}
+          onClick={() => setShown(true)}
+        >
+          {t('showSent')}
+        </Button>
+      )}
+      <SentDialog
+        opened={shown}
+        disclosureId={disclosureId}
+        placeholders={placeholders}
+        onClose={() => setShown(false)}
+      />
+    </>
   )
 }

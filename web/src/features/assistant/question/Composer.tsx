@@ -17,6 +17,12 @@ import type { Command } from './use-commands.ts'
 const tool = { label: classes.toolLabel, section: classes.toolIcon }
 const prompts = { label: classes.promptsLabel, section: classes.promptsIcon }
 
+interface ToolCalls {
+  readonly onAttach: () => void
+  readonly onReview: () => void
+  readonly onPrompts: () => void
+}
+
 /** Where a question is typed. Enter sends, except while an input method composes. */
 export function Composer({
   field,
@@ -28,9 +34,7 @@ export function Composer({
   onText,
   onSend,
   onStop,
-  onAttach,
-  onReview,
-  onPrompts,
+  ...tools
 }: {
   field: Ref<HTMLTextAreaElement>
   text: string
@@ -44,10 +48,7 @@ export function Composer({
   onText: (text: string) => void
   onSend: () => void
   onStop: () => void
-  onAttach: () => void
-  onReview: () => void
-  onPrompts: () => void
-}) {
+} & ToolCalls) {
   const { t } = useTranslation('assistant')
   const empty = text.trim() === ''
   const ready = !empty && !busy && !blocked
@@ -84,40 +85,7 @@ export function Composer({
         />
       </SlashMenu>
       <Group justify="space-between" mt="xs" gap="xs" wrap="nowrap">
-        <Group gap="xs">
-          <Button
-            variant="default"
-            size="xs"
-            classNames={tool}
-            leftSection={<IconPaperclip size={16} aria-hidden="true" />}
-            onClick={onAttach}
-          >
-            {t('attachDocuments')}
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            classNames={prompts}
-            title={t('promptLibrary')}
-            leftSection={<IconBookmarks size={16} aria-hidden="true" />}
-            onClick={onPrompts}
-          >
-            {t('promptLibrary')}
-          </Button>
-          {/* What would leave is not known while a run goes on: the button to stop it takes the room. */}
-          {!running && (
-            <Button
-              variant="subtle"
-              size="xs"
-              classNames={tool}
-              disabled={!ready}
-              leftSection={<IconEye size={16} aria-hidden="true" />}
-              onClick={onReview}
-            >
-              {t('reviewSending')}
-            </Button>
-          )}
-        </Group>
+        <Tools running={running} ready={ready} {...tools} />
         <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
           {running && (
             <Button
@@ -142,5 +110,52 @@ export function Composer({
         {t('sendHint')}
       </Text>
     </form>
+  )
+}
+
+/** What goes along with a question, and what would leave with it. */
+function Tools({
+  running,
+  ready,
+  onAttach,
+  onReview,
+  onPrompts,
+}: ToolCalls & { running: boolean; ready: boolean }) {
+  const { t } = useTranslation('assistant')
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        size="xs"
+        classNames={tool}
+        leftSection={<IconPaperclip size={16} aria-hidden="true" />}
+        onClick={onAttach}
+      >
+        {t('attachDocuments')}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        classNames={prompts}
+        title={t('promptLibrary')}
+        leftSection={<IconBookmarks size={16} aria-hidden="true" />}
+        onClick={onPrompts}
+      >
+        {t('promptLibrary')}
+      </Button>
+      {/* What would leave is not known while a run goes on: the button to stop it takes the room. */}
+      {!running && (
+        <Button
+          variant="subtle"
+          size="xs"
+          classNames={tool}
+          disabled={!ready}
+          leftSection={<IconEye size={16} aria-hidden="true" />}
+          onClick={onReview}
+        >
+          {t('reviewSending')}
+        </Button>
+      )}
+    </Group>
   )
 }

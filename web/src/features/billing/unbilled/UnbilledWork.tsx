@@ -38,14 +38,7 @@ export function UnbilledWork({
   onDrafted: (id: string) => void
 }) {
   const { t } = useTranslation('billing')
-  const all = useUnbilled(caseId)
-  const clients = useRecords(clientKind)
-  const payers = [...new Set(all.map(({ payer }) => payer))]
-  const [wanted, setWanted] = useState<string>()
-  const usual = billedTo({ clientId: '' }, useRecord(caseKind, caseId || undefined)?.value)
-  const clientId =
-    only ?? [wanted, usual, ...payers].find((id) => payers.includes(id ?? '')) ?? usual
-  const rows = all.filter(({ payer }) => payer === clientId)
+  const { rows, clientId, payers, choose } = usePayer(caseId, only)
   const sumOf = useSum()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [writingOff, setWritingOff] = useState<readonly Row[]>()
@@ -81,16 +74,8 @@ export function UnbilledWork({
   }
   return (
     <Stack gap="sm">
-      {only === undefined && payers.length > 1 && (
-        <SelectField
-          label={t('client')}
-          value={clientId}
-          onChange={setWanted}
-          data={payers.map((id) => ({
-            value: id,
-            label: clients.find((one) => one.id === id)?.value.name ?? '',
-          }))}
-        />
+      {payers.length > 1 && (
+        <SelectField label={t('client')} value={clientId} onChange={choose} data={payers} />
       )}
       <Table aria-label={t('unbilled')} verticalSpacing={4}>
         <Table.Tbody>
@@ -134,6 +119,24 @@ export function UnbilledWork({
       />
     </Stack>
   )
+}
+
+/** Who pays for the work that is shown: the client it is about alone, or one of several to choose from. */
+function usePayer(caseId: string, only: string | undefined) {
+  const all = useUnbilled(caseId)
+  const clients = useRecords(clientKind)
+  const [wanted, setWanted] = useState<string>()
+  const usual = billedTo({ clientId: '' }, useRecord(caseKind, caseId || undefined)?.value)
+  const payers = [...new Set(all.map(({ payer }) => payer))]
+  const found = [wanted, usual, ...payers].find((id) => payers.includes(id ?? ''))
+  const clientId = only ?? found ?? usual
+  const nameOf = (id: string) => clients.find((one) => one.id === id)?.value.name ?? ''
+  return {
+    rows: all.filter(({ payer }) => payer === clientId),
+    clientId,
+    payers: only === undefined ? payers.map((id) => ({ value: id, label: nameOf(id) })) : [],
+    choose: setWanted,
+  }
 }
 
 /** Drafting an invoice of the case to one client: of some of its work, or of none. */

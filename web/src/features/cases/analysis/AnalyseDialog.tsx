@@ -38,52 +38,11 @@ export function AnalyseDialog({
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const language = i18n.resolvedLanguage ?? 'en'
   const countries = useCountries(language)
-  const known = countries.some(({ value }) => value === entry.value.country)
-  const draft = useUnsaved(`analysis:${entry.id}`, {
-    focus: '',
-    country: known ? entry.value.country : '',
+  const { draft, change, busy, error, outgoing, run, show, send } = useAnalysisRun(entry, {
+    countries,
+    language,
+    onDone,
   })
-  const asked: AnalysisAsked = { caseId: entry.id, language, ...draft.values }
-  const [outgoing, setOutgoing] = useState<Outgoing>()
-  const [busy, setBusy] = useState(false)
-  const [run, setRun] = useState<RunState>(newRun)
-  const [error, setError] = useState<unknown>()
-  const stopping = useRef<AbortController>(undefined)
-  useEffect(() => () => stopping.current?.abort(), [])
-
-  async function step(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const controller = new AbortController()
-    stopping.current = controller
-    setBusy(true)
-    setError(undefined)
-    try {
-      await work(controller.signal)
-    } catch (failure) {
-      if (!controller.signal.aborted) setError(explain(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const show = () => step(async () => setOutgoing(await prepareAnalysis(asked, currentRuleSets())))
-  const send = (prepared: Outgoing) =>
-    step(async (signal) => {
-      const id = await analyseCase(asked, prepared, signal, setRun)
-      draft.drop()
-      onDone(id)
-    })
-
-  function change(patch: Partial<typeof draft.values>): void {
-    draft.set(patch)
-    setOutgoing(undefined)
-  }
-
-  function explain(failure: unknown): unknown {
-    if (failure instanceof ConsentError) return new Error(t('forbidden'))
-    if (failure instanceof NoAnalysisError) return new Error(t('noAnswer'))
-    return failure
-  }
-
   return (
     <Modal opened onClose={onClose} size="lg" fullScreen={narrow} title={t('start')}>
       <Stack gap="sm">
@@ -96,29 +55,19 @@ export function AnalyseDialog({
           maxRows={8}
           maxLength={4000}
           disabled={busy}
-          value={draft.values.focus}
+          value={draft.focus}
           onChange={(focus) => change({ focus })}
         />
         <SelectField
           label={t('country')}
           description={t('countryHint')}
           disabled={busy}
-          value={draft.values.country}
+          value={draft.country}
           onChange={(country) => change({ country })}
           data={[{ value: '', label: t('countryNone') }, ...countries]}
         />
         <ErrorAlert error={error} />
-        {outgoing !== undefined && (
-          <>
-            <Text size="xs" c="dimmed">
-              {t('replaced', { count: outgoing.replaced.length })}
-            </Text>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-            <pre className={classes.exact} tabIndex={0}>
-              {outgoing.body}
-            </pre>
-          </>
-        )}
+        {outgoing !== undefined && <Exact outgoing={outgoing} />}
         <Progress run={run} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -139,6 +88,85 @@ export function AnalyseDialog({
   )
 }
 
+/** What to look at; then what would leave, kept until that changes; then the models at work. */
+function useAnalysisRun(
+  entry: Entry<LegalCase>,
+  {
+    countries,
+    language,
+    onDone,
+  }: { countries: readonly Country[]; language: string; onDone: (id: string) => void },
+) {
+  const { t } = useTranslation('analysis')
+  const known = countries.some(({ value }) => value === entry.value.country)
+  const draft = useUnsaved(`analysis:${entry.id}`, {
+    focus: '',
+    country: known ? entry.value.country : '',
+  })
+  const asked: AnalysisAsked = { caseId: entry.id, language, ...draft.values }
+  const [outgoing, setOutgoing] = useState<Outgoing>()
+  const [busy, setBusy] = useState(false)
+  const [run, setRun] = useState<RunState>(newRun)
+  const [error, setError] = useState<unknown>()
+  const stopping = useRef<AbortController>(undefined)
+  useEffect(() => () => stopping.current?.abort(), [])
+
+  function explain(failure: unknown): unknown {
+    if (failure instanceof ConsentError) return new Error(t('forbidden'))
+    if (failure instanceof NoAnalysisError) return new Error(t('noAnswer'))
+    return failure
+  }
+
+  async function step(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const controller = new AbortController()
+    stopping.current = controller
+    setBusy(true)
+    setError(undefined)
+    try {
+      await work(controller.signal)
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(explain(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    draft: draft.values,
+    change(patch: Partial<typeof draft.values>): void {
+      draft.set(patch)
+      setOutgoing(undefined)
+    },
+    busy,
+    error,
+    outgoing,
+    run,
+    show: () => step(async () => setOutgoing(await prepareAnalysis(asked, currentRuleSets()))),
+    send: (prepared: Outgoing) =>
+      step(async (signal) => {
+        const id = await analyseCase(asked, prepared, signal, setRun)
+        draft.drop()
+        onDone(id)
+      }),
+  }
+}
+
+/** Exactly what would leave. */
+function Exact({ outgoing }: { outgoing: Outgoing }) {
+  const { t } = useTranslation('analysis')
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {t('replaced', { count: outgoing.replaced.length })}
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <pre className={classes.exact} tabIndex={0}>
+        {outgoing.body}
+      </pre>
+    </>
+  )
+}
+
 /** How far each model is. */
 function Progress({ run }: { run: RunState }) {
   const { t } = useTranslation('analysis')
@@ -155,8 +183,13 @@ function Progress({ run }: { run: RunState }) {
   )
 }
 
+interface Country {
+  readonly value: string
+  readonly label: string
+}
+
 /** The countries whose procedural rules we know. */
-function useCountries(language: string): readonly { value: string; label: string }[] {
+function useCountries(language: string): readonly Country[] {
   return useMemo(() => {
     const names = new Intl.DisplayNames(language, { type: 'region' })
     const order = textOrder(language)

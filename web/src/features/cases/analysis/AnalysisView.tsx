@@ -24,24 +24,21 @@ import {
   updating,
   writeUndoable,
 } from '../../../vault/records/records'
-import type { Entry } from '../../../vault/wire/types'
+import type { Change, Entry } from '../../../vault/wire/types'
 
 /** One analysis: the models side by side, what they propose, and the way to a file. */
 export function AnalysisView({
-  entry: { id, value },
+  entry,
   caseTitle,
 }: {
   entry: Entry<CaseAnalysis>
   caseTitle: string
 }) {
+  const { id, value } = entry
   const { t } = useTranslation('analysis')
-  const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
-  const format = useFormat()
   const words = useAnalysisWords()
   const sets = useRuleSets()
-  const step = useStep((error) => error)
-  const tellLacking = useTellLacking()
   const [offer, setOffer] = useState<Extract<Offer, { do: 'deadline' }>>()
   const models = useMemo(
     () => value.models.filter(({ analysis }) => analysis !== null),
@@ -49,41 +46,14 @@ export function AnalysisView({
   )
   const silent = value.models.filter(({ analysis }) => analysis === null)
   const table = useMemo(() => tableOf(models, sets, words), [models, sets, words])
-
-  const offerBack = (message: string, back: () => Promise<unknown>): void =>
-    void showUndo({
-      message,
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: back,
-    })
-  const addTask = (found: Extract<Offer, { do: 'task' }>) =>
-    step.run(async () => {
-      const recordId = newRecordId()
-      const { title, priority } = found
-      const { caseId } = value
-      const back = await writeUndoable([
-        creating(taskKind, newTask({ title, priority, caseId }), recordId, compartmentOf(caseId)),
-        updating(caseAnalysisKind, id, (now) => ({
-          ...now,
-          taken: [...now.taken, { key: found.key, recordId }],
-        })),
-      ])
-      offerBack(t('taskAdded'), back)
-    })
+  const { step, addTask, remove } = useTaking(entry)
+  const tellLacking = useTellLacking()
+  const paper = usePaper(entry.value, { title: caseTitle, models, table })
   const save = (kind: 'docx' | 'pdf') =>
     step.run(async () => {
-      const title = t('fileTitle', { title: caseTitle })
-      const names = models.map(({ provider }) => words.provider(provider))
-      const intro = words.line(format.dateTime(value.at), names.join(', '))
-      const text = paperOf(title, intro, models, table, words)
-      const file = await makeFile(text, kind, title, value.language)
+      const file = await paper(kind)
       downloadFile(file.name, file.blob)
       tellLacking([file])
-    })
-  const remove = () =>
-    step.run(async () => {
-      offerBack(t('removed'), await writeUndoable([removing(caseAnalysisKind, id)]))
     })
 
   return (
@@ -124,15 +94,60 @@ export function AnalysisView({
           draftKey={`analysis:${id}:${offer.key}`}
           proposed={{ ...offer, caseId: value.caseId }}
           sets={sets}
-          also={(recordId) => [
-            updating(caseAnalysisKind, id, (now) => ({
-              ...now,
-              taken: [...now.taken, { key: offer.key, recordId }],
-            })),
-          ]}
+          also={(recordId) => [taking(id, offer.key, recordId)]}
           onClose={() => setOffer(undefined)}
         />
       )}
     </Stack>
   )
+}
+
+/** What is done with an analysis: a proposal becomes a task, or it goes; both can be taken back. */
+function useTaking({ id, value: { caseId } }: Entry<CaseAnalysis>) {
+  const { t } = useTranslation('analysis')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const step = useStep((error) => error)
+  const write = (message: string, changes: readonly Change[]) =>
+    step.run(async () => {
+      const onUndo = await writeUndoable(changes)
+      void showUndo({ message, undoLabel: word('undo'), closeLabel: common('close'), onUndo })
+    })
+  return {
+    step,
+    addTask({ key, title, priority }: Extract<Offer, { do: 'task' }>) {
+      const recordId = newRecordId()
+      const task = newTask({ title, priority, caseId })
+      return write(t('taskAdded'), [
+        creating(taskKind, task, recordId, compartmentOf(caseId)),
+        taking(id, key, recordId),
+      ])
+    },
+    remove: () => write(t('removed'), [removing(caseAnalysisKind, id)]),
+  }
+}
+
+/** The change that remembers what came of a proposal. */
+function taking(id: string, key: string, recordId: string): Change {
+  return updating(caseAnalysisKind, id, (now) => ({
+    ...now,
+    taken: [...now.taken, { key, recordId }],
+  }))
+}
+
+/** An analysis as a file. */
+function usePaper(
+  { at, language }: CaseAnalysis,
+  shown: { title: string; models: CaseAnalysis['models']; table: ReturnType<typeof tableOf> },
+) {
+  const { t } = useTranslation('analysis')
+  const format = useFormat()
+  const words = useAnalysisWords()
+  const { models, table } = shown
+  return (kind: 'docx' | 'pdf') => {
+    const title = t('fileTitle', { title: shown.title })
+    const names = models.map(({ provider }) => words.provider(provider))
+    const intro = words.line(format.dateTime(at), names.join(', '))
+    return makeFile(paperOf(title, intro, models, table, words), kind, title, language)
+  }
 }
