@@ -1,13 +1,14 @@
 /** What a large file costs in memory on its way into the vault and out of it: in all processes of the
  *  browser together, and in the server. */
 
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { newRealServer } from '../../web/src/vault/testing/real-server.ts'
 import { openBrowser, signUp } from '../chromium.ts'
 import { milliseconds, print, timed } from '../lines.ts'
+import { family, memoryOf, processOf } from '../processes.ts'
 
 /** In megabytes. Where memory is constant, the largest file costs no more than the smallest. */
 const sizes = [256, 2048]
@@ -107,40 +108,4 @@ async function report(
   await watch
   const rise = (of: 'browser' | 'server'): string => `${(most[of] - before[of]).toFixed(0)} MB`
   print(what, `browser ${rise('browser')}, server ${rise('server')} (in ${milliseconds(took)})`)
-}
-
-/** The first process that was started on a profile. */
-async function processOf(profile: string): Promise<number> {
-  for (const pid of await processes()) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    if (command.includes(`--user-data-dir=${profile}`) && !command.includes('--type=')) return pid
-  }
-  throw new Error('files: the browser has no process')
-}
-
-/** A process and all below it. */
-async function family(root: number): Promise<readonly number[]> {
-  const parents = new Map<number, number>()
-  for (const pid of await processes()) {
-    const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    const [, parent = '0'] = line.slice(line.lastIndexOf(')') + 2).split(' ')
-    parents.set(pid, Number(parent))
-  }
-  const isBelow = (pid: number): boolean =>
-    pid === root || (pid > 1 && isBelow(parents.get(pid) ?? 0))
-  return [...parents.keys()].filter(isBelow)
-}
-
-async function processes(): Promise<readonly number[]> {
-  return (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-}
-
-/** Megabytes, memory that several share counted once among them. */
-async function memoryOf(pids: readonly number[]): Promise<number> {
-  let kilobytes = 0
-  for (const pid of pids) {
-    const maps = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-    kilobytes += Number(/^Pss:\s+(\d+) kB/m.exec(maps)?.[1] ?? 0)
-  }
-  return kilobytes / 1024
 }

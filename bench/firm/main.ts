@@ -4,27 +4,54 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { isOpen, lockButton, openBrowser, person, signIn } from '../chromium.ts'
+import { paths } from '../../web/src/lib/paths.ts'
+import { openBrowser, signIn } from '../chromium.ts'
 import { median, milliseconds, print, timed } from '../lines.ts'
-import { sizeOf, titleOf } from './firm.ts'
+import { memoryOfTab } from '../processes.ts'
+import { idOf, sizeOf } from './firm.ts'
 import { origin, serveFirm } from './kept.ts'
+import { profiled } from './profile.ts'
+import { edit, type Step, stepsIn, unlocking } from './steps.ts'
+import { type Seen, visit } from './watch.ts'
 
 const rounds = Number(process.env.FIRM_ROUNDS ?? 5)
 /** How large the firm is; a fraction for whoever changes code and wants to know soon. */
 const scale = Number(process.env.FIRM_SCALE ?? 1)
-const { records, cases } = sizeOf(scale)
-const what = `firm of ${records.toLocaleString('en')} records`
+/** How often all screens are visited before memory is read again. */
+const laps = 5
+/** Only the steps whose names say this. */
+const only = process.env.FIRM_STEPS ?? ''
+/** Where the profiler writes what each step costs; it makes them slower. */
+const profiles = process.env.FIRM_PROFILES ?? ''
 
 export async function measure(): Promise<void> {
-  const { server, reaching } = await serveFirm(scale)
+  const single = await measureFirm(scale)
+  if (process.env.FIRM_DOUBLE === undefined) return
+  const double = await measureFirm(2 * scale)
+  for (const [step, took] of double) {
+    const times = took / (single.get(step) ?? Number.NaN)
+    print(`the double firm against the single one: ${step}`, `${times.toFixed(1)} times`)
+  }
+}
+
+/** Print every figure of a firm of that scale, and hand them out by step. */
+async function measureFirm(of: number): Promise<ReadonlyMap<string, number>> {
+  const { records, cases } = sizeOf(of)
+  const what = `firm of ${records.toLocaleString('en')} records`
+  const { server, reaching } = await serveFirm(of)
   const folder = await mkdtemp(join(tmpdir(), 'legalai-firm-browser-'))
   const browser = await openBrowser(folder, undefined, reaching)
   try {
     const page = await browser.newPage()
     await page.goto(`${origin}/auth`)
-    const fetched = await timed(() => signIn(page))
-    print(`${what}: first sign-in on a device`, milliseconds(fetched))
-    await measureScreens(page)
+    print(`${what}: first sign-in on a device`, milliseconds(await timed(() => signIn(page))))
+    const steps = stepsIn(cases).filter(({ name }) => name.includes(only))
+    const figures = await measureSteps(page, what, steps)
+    if (only === '') {
+      await measureSecondBrowser(page, what, reaching)
+      await measureMemory(page, what, steps, folder)
+    }
+    return figures
   } finally {
     await browser.close()
     await server.remove()
@@ -33,45 +60,73 @@ export async function measure(): Promise<void> {
 }
 
 /** Every figure is the middle one of some rounds, each of which begins with a locked vault. */
-async function measureScreens(page: Page): Promise<void> {
-  const figures = new Map<string, number[]>()
-  const note = async (step: string, run: () => Promise<unknown>): Promise<void> => {
-    figures.set(step, [...(figures.get(step) ?? []), await timed(run)])
-  }
+async function measureSteps(page: Page, what: string, steps: readonly Step[]) {
+  const all = new Map<Step, Seen[]>()
   for (let round = 0; round < rounds; round++) {
-    await lockButton(page).click()
-    await page.reload()
-    await page.getByLabel('Vault password').fill(person.password)
-    await note('unlock', async () => {
-      await page.getByRole('button', { name: 'Unlock' }).click()
-      await isOpen(page)
-    })
-    await note('list of cases', async () => {
-      await page.getByRole('link', { name: 'Cases', exact: true }).click()
-      await page.getByRole('row').nth(5).waitFor()
-    })
-    await note('board', async () => {
-      await page.getByRole('link', { name: 'Board', exact: true }).first().click()
-      await page.getByRole('article').first().waitFor()
-    })
-    await note('calendar', async () => {
-      await page.getByRole('link', { name: 'Calendar', exact: true }).click()
-      await page.locator('[data-calendar-grid] button').first().waitFor()
-    })
-    await note('palette', async () => {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: 'Find a record or an action' }).waitFor()
-    })
-    const sought = Math.floor(cases * 0.8) - 8 * round
-    await note('palette: a case by its title', async () => {
-      await page.keyboard.type(titleOf(sought))
-      await page
-        .getByRole('option')
-        .filter({ hasText: titleOf(sought) })
-        .first()
-        .waitFor()
-    })
-    await page.keyboard.press('Escape')
+    for (const step of [unlocking, ...steps]) {
+      const run = () => step.run(page, round)
+      const found = profiles === '' ? await run() : await profiled(page, profiles, step.name, run)
+      all.set(step, [...(all.get(step) ?? []), found])
+    }
   }
-  for (const [step, took] of figures) print(`${what}: ${step}`, milliseconds(median(took)))
+  const figures = new Map<string, number>()
+  for (const [{ name, goal, isWhole }, found] of all) {
+    const took = median(found.map(({ shown, settled }) => (isWhole ? settled : shown)))
+    const first = milliseconds(median(found.map(({ shown }) => shown)))
+    const longest = milliseconds(median(found.map(({ longest }) => longest)))
+    figures.set(name, took)
+    print(
+      `${what}: ${name}`,
+      `${milliseconds(took)} (goal: ${goal} ms; first frame ${first}, longest task ${longest})`,
+    )
+  }
+  return figures
+}
+
+/** The same case in two browsers: what one saves, the other shows. */
+async function measureSecondBrowser(
+  page: Page,
+  what: string,
+  reaching: readonly string[],
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'legalai-firm-second-'))
+  const browser = await openBrowser(folder, undefined, reaching)
+  try {
+    const other = await browser.newPage()
+    await other.goto(`${origin}/auth`)
+    await signIn(other)
+    const open = { selector: '#content h1' }
+    for (const each of [page, other]) await visit(each, paths.case(idOf('case', 16)), open)
+    const took: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { here, there } = await edit(page, other)
+      took.push((there?.until ?? Number.NaN) - here.from)
+    }
+    const goal = 'goal: 300 ms'
+    print(`${what}: a saved edit in a second browser`, `${milliseconds(median(took))} (${goal})`)
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the tab holds after going around again and again. */
+async function measureMemory(
+  page: Page,
+  what: string,
+  steps: readonly Step[],
+  profile: string,
+): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  for (let lap = 1; lap <= laps; lap++) {
+    for (const step of steps) await step.run(page, lap)
+    if (lap !== 1 && lap !== laps) continue
+    await tools.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await tools.send('Runtime.getHeapUsage')
+    const tab = await memoryOfTab(profile)
+    print(
+      `${what}: memory of the tab after going around ${lap} times`,
+      `${tab.toFixed(0)} MB, heap ${(usedSize / 1e6).toFixed(0)} MB (goal: 400 MB, not growing)`,
+    )
+  }
 }

@@ -1,9 +1,9 @@
 /** The JavaScript that each page needs before it shows, compressed as it travels: the page's own
  *  module and everything that module imports. */
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { brotli } from '../../web/vite-compress.ts'
+import { routes } from '../routes.ts'
 
 const web = fileURLToPath(new URL('../../web/', import.meta.url))
 const landingGoal = 120_000
@@ -69,16 +69,6 @@ async function built(): Promise<readonly Rolldown.OutputChunk[]> {
   const [first] = Array.isArray(output) ? output : [output]
   if (first === undefined || !('output' in first)) throw new Error('weights: nothing was built')
   return first.output.filter((file) => file.type === 'chunk')
-}
-
-/** The routes and the modules of their screens, as screens.tsx names them. */
-function routes() {
-  const text = readFileSync(`${web}src/app/screens.tsx`, 'utf8')
-  const screen = /path: '([^']+)',\s+access: '(\w+)',[^}]*?import\('\.([^']+)'\)/g
-  return [...text.matchAll(screen)].map(([, path = '', access = '', file = '']) => {
-    const module = new URL(`file:///src/app/.${file}.tsx`).pathname.slice(1)
-    return { path, access, module }
-  })
 }
 
 type Chunks = ReadonlySet<Rolldown.OutputChunk>
