@@ -26,14 +26,16 @@ var currencies = readCurrencies(`
 // currency is one of them, and its code.
 type currency struct {
 	code    string
-	written *regexp.Regexp
+	written string // as an expression
+	whole   func() *regexp.Regexp
 }
 
 func readCurrencies(table string) []currency {
 	var out []currency
 	for _, line := range strings.Split(strings.TrimSpace(table), "\n") {
 		code, names, _ := strings.Cut(strings.TrimSpace(line), " ")
-		out = append(out, currency{code, regexp.MustCompile("^(?:" + strings.Join(strings.Fields(names), "|") + ")$")})
+		written := strings.Join(strings.Fields(names), "|")
+		out = append(out, currency{code, written, lazily("^(?:" + written + ")$")})
 	}
 	return out
 }
@@ -42,7 +44,7 @@ func readCurrencies(table string) []currency {
 var anyCurrency = func() string {
 	names := []string{"¥"}
 	for _, c := range currencies {
-		names = append(names, strings.TrimSuffix(strings.TrimPrefix(c.written.String(), "^(?:"), ")$"))
+		names = append(names, c.written)
 	}
 	return strings.Join(names, "|")
 }()
@@ -96,7 +98,7 @@ var multiplierZeros = []struct {
 
 func amount(written, figure, multiplier string) string {
 	code := written
-	if i := slices.IndexFunc(currencies, func(c currency) bool { return c.written.MatchString(written) }); i >= 0 {
+	if i := slices.IndexFunc(currencies, func(c currency) bool { return c.whole().MatchString(written) }); i >= 0 {
 		code = currencies[i].code
 	}
 	n := parseNumber(figure)

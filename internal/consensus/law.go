@@ -85,7 +85,7 @@ var laws = readLaws(`
 type law struct {
 	shown   string
 	written string // as an expression
-	whole   *regexp.Regexp
+	whole   func() *regexp.Regexp
 }
 
 // readLaws gives the longest way first, which is the one that counts where it holds
@@ -95,7 +95,7 @@ func readLaws(table string) []law {
 	for _, line := range strings.Split(strings.TrimSpace(table), "\n") {
 		shown, ways, _ := strings.Cut(strings.TrimSpace(line), ": ")
 		for _, written := range strings.Split(ways, ", ") {
-			out = append(out, law{shown, written, regexp.MustCompile("^(?:" + written + ")$")})
+			out = append(out, law{shown, written, lazily("^(?:" + written + ")$")})
 		}
 	}
 	slices.SortStableFunc(out, func(a, b law) int { return len(b.written) - len(a.written) })
@@ -118,5 +118,5 @@ var anyLaw = func() pattern {
 // namedLaw is the code that anyLaw matched.
 func namedLaw(groups []string) string {
 	written := groups[1] + groups[2]
-	return laws[slices.IndexFunc(laws, func(l law) bool { return l.whole.MatchString(written) })].shown
+	return laws[slices.IndexFunc(laws, func(l law) bool { return l.whole().MatchString(written) })].shown
 }

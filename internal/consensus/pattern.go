@@ -6,6 +6,7 @@ import (
 	"regexp/syntax"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -13,29 +14,38 @@ import (
 // words without which nothing in them can match. Reading a claim tries some hundred
 // patterns of eight languages, and most of them need no more than such a look.
 type pattern struct {
-	expr  *regexp.Regexp
-	needs []string // one of them is in every match; none: nothing is known
+	source string
+	expr   func() *regexp.Regexp
+	needs  func() []string // one of them is in every match; none: nothing is known
 }
 
-// newPattern compiles an expression of this package, and panics when it is none.
-func newPattern(expr string) pattern {
-	return pattern{regexp.MustCompile(expr), needsOf(expr)}
+// newPattern is an expression of this package, compiled when a text has to be tried: a
+// program that compares no answers does not wait for those of eight languages. It panics
+// then when it is none.
+func newPattern(source string) pattern {
+	return pattern{source, lazily(source), sync.OnceValue(func() []string { return needsOf(source) })}
+}
+
+// lazily compiles an expression when it is first needed.
+func lazily(source string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(source) })
 }
 
 // mayBeIn reports whether the pattern has to be tried on a text.
 func (p pattern) mayBeIn(text string) bool {
-	return len(p.needs) == 0 || slices.ContainsFunc(p.needs, func(word string) bool { return strings.Contains(text, word) })
+	needs := p.needs()
+	return len(needs) == 0 || slices.ContainsFunc(needs, func(word string) bool { return strings.Contains(text, word) })
 }
 
 // in reports whether the pattern matches in a text.
-func (p pattern) in(text string) bool { return p.mayBeIn(text) && p.expr.MatchString(text) }
+func (p pattern) in(text string) bool { return p.mayBeIn(text) && p.expr().MatchString(text) }
 
 // all are its matches.
 func (p pattern) all(text string) []string {
 	if !p.mayBeIn(text) {
 		return nil
 	}
-	return p.expr.FindAllString(text, -1)
+	return p.expr().FindAllString(text, -1)
 }
 
 // groups are those of the first match, nil when there is none.
@@ -43,7 +53,7 @@ func (p pattern) groups(text string) []string {
 	if !p.mayBeIn(text) {
 		return nil
 	}
-	return p.expr.FindStringSubmatch(text)
+	return p.expr().FindStringSubmatch(text)
 }
 
 // allGroups are those of each match.
@@ -51,7 +61,7 @@ func (p pattern) allGroups(text string) [][]string {
 	if !p.mayBeIn(text) {
 		return nil
 	}
-	return p.expr.FindAllStringSubmatch(text, -1)
+	return p.expr().FindAllStringSubmatch(text, -1)
 }
 
 // places are where the groups of each match begin and end.
@@ -59,7 +69,7 @@ func (p pattern) places(text string) [][]int {
 	if !p.mayBeIn(text) {
 		return nil
 	}
-	return p.expr.FindAllStringSubmatchIndex(text, -1)
+	return p.expr().FindAllStringSubmatchIndex(text, -1)
 }
 
 // replace puts by, in which $1 is the first group, in the place of each match.
@@ -67,7 +77,7 @@ func (p pattern) replace(text, by string) string {
 	if !p.mayBeIn(text) {
 		return text
 	}
-	return p.expr.ReplaceAllString(text, by)
+	return p.expr().ReplaceAllString(text, by)
 }
 
 // Above so many words, an expression is not spelled out, and a text not looked through.

@@ -258,8 +258,8 @@ var (
 	// conditionClause is such a word with its case: behind it, or before it in Chinese,
 	// Japanese and Korean.
 	conditionClause = vocabulary{
-		newPattern(`(?:` + conditions.latin.expr.String() + `),?[^,;.]*`),
-		newPattern(`(?:` + conditions.cyrillic.expr.String() + `)[^,;.]*`),
+		newPattern(`(?:` + conditions.latin.source + `),?[^,;.]*`),
+		newPattern(`(?:` + conditions.cyrillic.source + `)[^,;.]*`),
 		newPattern(`(?:如果|若|除非)[^,，;；。、.]*|` + consented + `|[^,，;；。、.]*(?:` + ifSigns + `|` + withSigns + `)`),
 	}
 )
