@@ -19,7 +19,7 @@ import (
 var ranks = map[string]int{
 	"internal/wire": 0, "internal/envelope": 0, "internal/consensus": 0, "internal/tripwire": 0,
 	"internal/sqldb": 1, "internal/blobs": 1, "internal/events": 1, "internal/mail": 2, "internal/provider": 1,
-	"internal/audit": 2, "internal/backup": 2,
+	"internal/audit": 2, "internal/backup": 2, "internal/limit": 2,
 	"internal/provider/simulated": 2,
 	"internal/identity":           3, "internal/vault": 3, "internal/files": 3, "internal/knowledge": 3, "internal/relay": 3, "internal/admin": 3, "internal/reminder": 3,
 	"internal/httpapi/authv1": 4, "internal/httpapi/restv1": 4, "internal/httpapi/storagev1": 4,

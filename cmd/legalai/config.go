@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"legalai/internal/identity"
+	"legalai/internal/limit"
 	"legalai/internal/mail"
 	"legalai/internal/provider"
 	"legalai/internal/provider/simulated"
@@ -39,6 +40,7 @@ type Config struct {
 	AnyPassword bool     // false: only what the browser derives from a password is accepted
 	MetricsAddr string   // empty: off
 	RateLimits  bool
+	Limits      limit.Changed
 	Quota       int64 // bytes of files that a workspace may hold; 0: without limit
 
 	TrustedProxies []netip.Prefix // whose X-Forwarded-For is believed
@@ -90,6 +92,7 @@ var settings = []setting{
 	{env: "LEGALAI_PASSWORD_FORM", fallback: "derived", meaning: "derived: only what the browser derives from a password is accepted; any: any string", set: choice(func(c *Config, i int) { c.AnyPassword = i == 1 }, "derived", "any")},
 	{env: "LEGALAI_METRICS_ADDR", meaning: "separate listen address for Prometheus metrics (default: off)", set: setMetricsAddr},
 	{env: "LEGALAI_RATE_LIMITS", fallback: "on", meaning: "off: no limits, for load tests only", set: choice(func(c *Config, i int) { c.RateLimits = i == 0 }, "on", "off")},
+	{env: "LEGALAI_LIMITS", meaning: "limits other than the usual ones: NAME=BURST/INTERVAL with commas between, such as sign-in=600/50ms (docs/operating.md names them)", set: setLimits},
 	{env: "LEGALAI_WORKSPACE_QUOTA", fallback: "20GB", meaning: "files that one workspace may hold: a size such as 500MB or 50GB, or unlimited", set: setQuota},
 	{env: "LEGALAI_GOOGLE_CLIENT_ID", meaning: "Google sign-in: client id", set: text(func(c *Config) *string { return &c.GoogleClientID })},
 	{env: "LEGALAI_GOOGLE_CLIENT_SECRET", meaning: "Google sign-in: client secret", secret: true, set: text(func(c *Config) *string { return &c.GoogleClientSecret })},
@@ -196,6 +199,11 @@ func choice(set func(*Config, int), accepted ...string) func(*Config, string) er
 		set(c, i)
 		return nil
 	}
+}
+
+func setLimits(c *Config, value string) (err error) {
+	c.Limits, err = limit.Parse(value)
+	return err
 }
 
 // quotaUnits are the units of LEGALAI_WORKSPACE_QUOTA, in bytes.

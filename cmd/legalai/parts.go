@@ -30,6 +30,7 @@ import (
 	"legalai/internal/httpapi/storagev1"
 	"legalai/internal/identity"
 	"legalai/internal/knowledge"
+	"legalai/internal/limit"
 	"legalai/internal/mail"
 	"legalai/internal/provider"
 	"legalai/internal/relay"
@@ -97,7 +98,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 		return err
 	}
 	p.admin = admin.New(admin.Config{
-		DB: p.db, Mail: p.mail, Audit: p.audit, Version: version, Log: log, Quota: config.Quota,
+		DB: p.db, Mail: p.mail, Audit: p.audit, Version: version, Log: log, Quota: config.Quota, Limits: config.limits(),
 		Backup: backup.Source{DB: p.db, Blobs: p.blobs, Version: version}, BackupDir: filepath.Join(config.DataDir, "backups"),
 		Parts: []admin.Part{{Name: "database", Check: p.db.Ping}, {Name: "files", Check: p.blobs.Check}, {Name: "events", Check: p.bus.Check}},
 	})
@@ -108,7 +109,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	p.identity, err = identity.New(ctx, identity.Config{
 		DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, SigningKeyPEM: keys.signing, JWTSecret: config.JWTSecret,
 		MasterKey: keys.master, PasswordForm: form, MailAutoconfirm: config.AutoConfirm, AdminEmails: config.AdminEmails, AdminFactor: config.AdminFactor,
-		RateLimitsOff: !config.RateLimits,
+		RateLimitsOff: !config.RateLimits, Limits: config.Limits,
 		Invited: func(ctx context.Context, q sqldb.Querier, email string) (bool, error) {
 			return p.vault.IsInvited(ctx, q, email)
 		},
@@ -123,7 +124,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	if err != nil {
 		return err
 	}
-	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Secret: keys.salts, Mail: p.mail, RateLimits: config.RateLimits, ShowedKey: p.identity.ShowedKey})
+	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Secret: keys.salts, Mail: p.mail, RateLimits: config.RateLimits, Limits: config.Limits, ShowedKey: p.identity.ShowedKey})
 	p.reminder = reminder.New(reminder.Config{DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, Log: log})
 	own, err := os.Executable()
 	if err != nil {
@@ -271,6 +272,14 @@ func (c *Config) blobURL() string {
 		folder = filepath.Join(c.DataDir, filesFolder)
 	}
 	return "file://" + filepath.ToSlash(folder)
+}
+
+// limits are those on calls, as they are in force.
+func (c *Config) limits() []limit.Rule {
+	if !c.RateLimits {
+		return nil
+	}
+	return c.Limits.All()
 }
 
 // providers are those AI providers that the operator set up.

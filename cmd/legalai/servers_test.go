@@ -28,8 +28,9 @@ import (
 // oneOf is a server; several of them share everything docs/operating.md names.
 type oneOf struct {
 	*httptest.Server
-	parts *parts
-	anon  string
+	config Config
+	parts  *parts
+	anon   string
 }
 
 // someServers start at the same moment on an empty PostgreSQL database, an S3
@@ -81,7 +82,7 @@ func start(t testing.TB, config Config) (oneOf, error) {
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
 	anon, _ := parts.identity.APIKeys()
-	return oneOf{server, parts, anon}, nil
+	return oneOf{server, config, parts, anon}, nil
 }
 
 // colleague is somebody with an open vault, and the token of their session.

@@ -19,6 +19,7 @@ import (
 
 	"legalai/internal/audit"
 	"legalai/internal/backup"
+	"legalai/internal/limit"
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 )
@@ -39,6 +40,7 @@ type Config struct {
 	Version   string
 	Parts     []Part
 	Quota     int64            // what each workspace's files may hold; 0: without limit
+	Limits    []limit.Rule     // on calls, as they are in force
 	Log       *slog.Logger     // may be nil
 	Clock     func() time.Time // nil: the system's
 }
@@ -97,6 +99,7 @@ type State struct {
 	Workspaces int64
 	Quota      int64 // what a workspace's files may hold where nothing else is said; 0: without limit
 	Largest    []sqldb.WorkspaceSize
+	Limits     []limit.Rule
 }
 
 // largest is how many workspaces are listed.
@@ -104,7 +107,7 @@ const largest = 50
 
 // State measures the server.
 func (s *Service) State(ctx context.Context) (State, error) {
-	out := State{Quota: s.config.Quota, Version: s.config.Version, Go: runtime.Version(), StartedAt: s.started}
+	out := State{Quota: s.config.Quota, Limits: s.config.Limits, Version: s.config.Version, Go: runtime.Version(), StartedAt: s.started}
 	for _, part := range s.config.Parts {
 		began := time.Now()
 		err := part.Check(ctx)

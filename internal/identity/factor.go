@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/pquerna/otp/totp"
 
+	"legalai/internal/limit"
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 )
@@ -115,7 +116,7 @@ func (s *Service) makeRoom(ctx context.Context, tx sqldb.Querier, who Caller, na
 
 // ChallengeFactor asks for a factor's code.
 func (s *Service) ChallengeFactor(ctx context.Context, who Caller, factorID string) (FactorChallenge, error) {
-	if err := s.admitFactor(who); err != nil {
+	if err := s.admitFactor(ctx, who); err != nil {
 		return FactorChallenge{}, err
 	}
 	now := s.now()
@@ -140,7 +141,7 @@ func (s *Service) ChallengeFactor(ctx context.Context, who Caller, factorID stri
 // who has shown lately that it is them; the session that did so may send it again, for
 // the answer may have been lost.
 func (s *Service) VerifyFactor(ctx context.Context, who Caller, factorID, challengeID, code string, c Client) (Grant, error) {
-	if err := s.admitFactor(who); err != nil {
+	if err := s.admitFactor(ctx, who); err != nil {
 		return Grant{}, err
 	}
 	var grant Grant
@@ -308,12 +309,12 @@ func checkFactorName(name string) error {
 }
 
 // admitFactor bounds how often codes may be tried.
-func (s *Service) admitFactor(who Caller) error {
+func (s *Service) admitFactor(ctx context.Context, who Caller) error {
 	if err := requireUser(who); err != nil {
 		return err
 	}
-	if wait := s.limits.take(limitFactor, who.UserID); wait > 0 {
-		return errTooManyRequests(wait)
+	if err := s.limitCalls(ctx, limit.Factor, who.UserID); err != nil {
+		return err
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"legalai/internal/limit"
 	"legalai/internal/sqldb"
 )
 
@@ -94,7 +95,7 @@ type providerTokens struct {
 
 // ExchangeCode ends a PKCE flow: code and verifier for a session, once.
 func (s *Service) ExchangeCode(ctx context.Context, code, verifier string, c Client) (Grant, error) {
-	if err := s.limitIP(limitToken, c); err != nil {
+	if err := s.limitIP(ctx, limit.Token, c); err != nil {
 		return Grant{}, err
 	}
 	if code == "" || verifier == "" {

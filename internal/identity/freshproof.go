@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"legalai/internal/limit"
 	"legalai/internal/sqldb"
 )
 
@@ -55,8 +56,8 @@ func (s *Service) proveByPassword(ctx context.Context, who Caller, proof Proof) 
 }
 
 func (s *Service) proveByCode(ctx context.Context, who Caller, nonce string) error {
-	if wait := s.limits.take(limitFactor, who.UserID); wait > 0 {
-		return errTooManyRequests(wait)
+	if err := s.limitCalls(ctx, limit.Factor, who.UserID); err != nil {
+		return err
 	}
 	if err := s.admitCode(ctx, who.UserID); err != nil {
 		return err

@@ -17,6 +17,7 @@ import (
 	"github.com/google/uuid"
 	"golang.org/x/oauth2"
 
+	"legalai/internal/limit"
 	"legalai/internal/sqldb"
 )
 
@@ -100,7 +101,7 @@ func (s *Service) Authorize(ctx context.Context, in Authorize) (string, error) {
 	if in.Provider != googleProvider || !s.GoogleEnabled() {
 		return "", errProviderDisabled
 	}
-	if err := s.limitIP(limitAuthorize, in.Client); err != nil {
+	if err := s.limitIP(ctx, limit.Authorize, in.Client); err != nil {
 		return "", err
 	}
 	if err := in.Challenge.check(); err != nil {
@@ -162,7 +163,7 @@ type Returned struct {
 // browser that began: an answer that somebody else led it to would sign it in as them.
 func (s *Service) Return(ctx context.Context, in Callback) (Returned, error) {
 	out := Returned{RedirectTo: s.Redirect()}
-	if err := s.limitIP(limitAuthorize, in.Client); err != nil {
+	if err := s.limitIP(ctx, limit.Authorize, in.Client); err != nil {
 		return out, err
 	}
 	flow, secrets, err := s.takeIssuerFlow(ctx, in.State, in.Browser)

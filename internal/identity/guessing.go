@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"legalai/internal/limit"
 	"legalai/internal/sqldb"
 )
 
@@ -25,19 +26,9 @@ import (
 //
 // An address without an account is counted like any other, and has been nowhere.
 
-// guessed is what a guess counts against.
-type guessed struct {
-	rule rule
-	cell []byte
-}
-
-func (s *Service) guessed(r rule, key string) guessed {
-	return guessed{r, s.keyedHash("guess", r.name, key)}
-}
-
 // guessesOf lists what a wrong password for an address counts against.
-func (s *Service) guessesOf(ctx context.Context, q sqldb.Querier, account sqldb.Account, email string, c Client) ([]guessed, error) {
-	if s.limits.off {
+func (s *Service) guessesOf(ctx context.Context, q sqldb.Querier, account sqldb.Account, email string, c Client) ([]limit.Guess, error) {
+	if s.limits.Off() {
 		return nil, nil
 	}
 	browser, network := BrowserFrom(ctx), Network(c.IP)
@@ -47,13 +38,13 @@ func (s *Service) guessesOf(ctx context.Context, q sqldb.Querier, account sqldb.
 			return nil, err
 		}
 		if known {
-			return []guessed{s.guessed(limitWrongHere, email+" browser "+browser)}, nil
+			return []limit.Guess{s.limits.Guess(limit.WrongHere, email+" browser "+browser)}, nil
 		}
 	}
-	list := []guessed{s.guessed(limitWrongHere, email+" "+network), s.guessed(limitWrongNetwork, network)}
+	list := []limit.Guess{s.limits.Guess(limit.WrongHere, email+" "+network), s.limits.Guess(limit.WrongNetwork, network)}
 	known, err := sqldb.IsSignInPlace(ctx, q, account.ID, s.networkPlace(network))
 	if err == nil && !known {
-		list = append(list, s.guessed(limitWrongElsewhere, email))
+		list = append(list, s.limits.Guess(limit.WrongElsewhere, email))
 	}
 	return list, err
 }
@@ -81,12 +72,12 @@ func (s *Service) rememberPlace(ctx context.Context, tx sqldb.Querier, accountID
 // guess compares a password with a stored hash, unless too many were wrong, and counts a
 // wrong one. It does all that while it has its turn to hash: calls at the same moment do
 // not pass a limit together.
-func (s *Service) guess(ctx context.Context, counts []guessed, stored, password string) (bool, error) {
+func (s *Service) guess(ctx context.Context, counts []limit.Guess, stored, password string) (bool, error) {
 	if err := s.hashing.Acquire(ctx, 1); err != nil {
 		return false, fmt.Errorf("waiting to check a password: %w", err)
 	}
 	defer s.hashing.Release(1)
-	if wait, err := s.guessWait(ctx, s.db.Read(), counts...); err != nil || wait > 0 {
+	if wait, err := s.limits.GuessWait(ctx, s.db.Read(), counts...); err != nil || wait > 0 {
 		return false, orTooMany(wait, err)
 	}
 	if s.compare(stored, password) {
@@ -95,28 +86,7 @@ func (s *Service) guess(ctx context.Context, counts []guessed, stored, password 
 	if len(counts) == 0 {
 		return false, nil
 	}
-	return false, s.db.InTurnAsync(ctx, sqldb.Turns{"guesses"}, func(tx sqldb.Querier) error { return s.countGuess(ctx, tx, counts...) })
-}
-
-// guessWait is how long to wait until the next guess is allowed.
-func (s *Service) guessWait(ctx context.Context, q sqldb.Querier, counts ...guessed) (wait time.Duration, err error) {
-	for _, count := range counts {
-		full, err := sqldb.GuessesFullAt(ctx, q, count.cell)
-		if err != nil {
-			return 0, err
-		}
-		wait = max(wait, count.rule.wait(time.UnixMicro(full), s.now()))
-	}
-	return wait, nil
-}
-
-func (s *Service) countGuess(ctx context.Context, tx sqldb.Querier, counts ...guessed) error {
-	for _, count := range counts {
-		if err := sqldb.CountGuess(ctx, tx, count.cell, micros(s.now()), count.rule.interval.Microseconds()); err != nil {
-			return err
-		}
-	}
-	return nil
+	return false, s.db.InTurnAsync(ctx, sqldb.Turns{"guesses"}, func(tx sqldb.Querier) error { return s.limits.CountGuess(ctx, tx, counts...) })
 }
 
 func orTooMany(wait time.Duration, err error) error {

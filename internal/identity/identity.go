@@ -25,6 +25,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"legalai/internal/audit"
+	"legalai/internal/limit"
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 )
@@ -69,16 +70,17 @@ type Google struct {
 type Config struct {
 	DB              *sqldb.DB
 	Mail            *mail.Queue
-	PublicURL       string   // origin of the web app and of this server, for links, redirects and the token's issuer
-	RedirectOrigins []string // further origins that a link may lead back to
-	SigningKeyPEM   []byte   // P-256 keys from NewSigningKey; the first signs, all are published
-	JWTSecret       []byte   // 32 bytes or more: sign HS256 with it instead, and publish nothing
-	MasterKey       []byte   // 32 bytes: seals what must be readable again, and keys the hashes of what need not
-	PasswordForm    string   // PasswordDerived (also when empty) or PasswordAny
-	MailAutoconfirm bool     // accounts need no confirmation mail
-	AdminEmails     []string // addresses that are administrators once confirmed
-	AdminFactor     string   // AdminFactorAsked (also when empty) or AdminFactorRequired
-	RateLimitsOff   bool     // for load tests only
+	PublicURL       string        // origin of the web app and of this server, for links, redirects and the token's issuer
+	RedirectOrigins []string      // further origins that a link may lead back to
+	SigningKeyPEM   []byte        // P-256 keys from NewSigningKey; the first signs, all are published
+	JWTSecret       []byte        // 32 bytes or more: sign HS256 with it instead, and publish nothing
+	MasterKey       []byte        // 32 bytes: seals what must be readable again, and keys the hashes of what need not
+	PasswordForm    string        // PasswordDerived (also when empty) or PasswordAny
+	MailAutoconfirm bool          // accounts need no confirmation mail
+	AdminEmails     []string      // addresses that are administrators once confirmed
+	AdminFactor     string        // AdminFactorAsked (also when empty) or AdminFactorRequired
+	RateLimitsOff   bool          // for load tests only
+	Limits          limit.Changed // nil: as they stand in internal/limit
 	Google          Google
 	HTTPClient      *http.Client     // for the issuer; nil: a client with a time limit
 	Clock           func() time.Time // nil: the system's
@@ -138,7 +140,7 @@ type Service struct {
 	adminFactor string
 	hashing     *semaphore.Weighted
 	absentHash  string
-	limits      *limiter
+	limits      *limit.Counter
 	google      *googleClient
 	relying     *webauthn.WebAuthn // nil: devices would not know this server
 	audit       *audit.Log
@@ -183,7 +185,6 @@ func New(ctx context.Context, cfg Config) (*Service, error) {
 	if s.noteOwn = cfg.NoteOwn; s.noteOwn == nil {
 		s.noteOwn = func(string, string) {}
 	}
-	s.limits = newLimiter(s.now, cfg.RateLimitsOff)
 	s.google = newGoogle(cfg.Google, s.publicURL, cfg.HTTPClient)
 	if s.relying, err = newRelyingParty(s.publicURL); err != nil {
 		return nil, fmt.Errorf("preparing passkeys: %w", err)
@@ -191,6 +192,7 @@ func New(ctx context.Context, cfg Config) (*Service, error) {
 	if err := s.deriveSecrets(cfg.MasterKey); err != nil {
 		return nil, err
 	}
+	s.limits = limit.New(limit.Config{DB: cfg.DB, Key: s.hashKey, Off: cfg.RateLimitsOff, Changed: cfg.Limits, Now: s.now})
 	if s.audit, err = audit.New(cfg.MasterKey, s.now); err != nil {
 		return nil, err
 	}
@@ -209,7 +211,7 @@ func New(ctx context.Context, cfg Config) (*Service, error) {
 // Sweep removes what has run out. Call it every few minutes.
 func (s *Service) Sweep(ctx context.Context) error {
 	now := s.now()
-	s.limits.sweep()
+	s.limits.Sweep()
 	if err := errors.Join(s.removeDue(ctx), s.sweepHolds(ctx)); err != nil {
 		return err
 	}
@@ -223,7 +225,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 			sqldb.DeleteIdleSessions(ctx, tx, micros(now.Add(-SessionIdle))),
 			sqldb.DeleteExpiredSignUpInvitations(ctx, tx, micros(now)),
 			sqldb.DeleteExpiredPendingSignUps(ctx, tx, micros(now)),
-			sqldb.DeleteEmptyGuesses(ctx, tx, micros(now)),
+			sqldb.DeleteEmptyLimits(ctx, tx, micros(now)),
 			sqldb.DeleteOldSignInPlaces(ctx, tx, micros(now.Add(-placeLifetime))),
 		)
 	})

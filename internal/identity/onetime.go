@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"time"
 
+	"legalai/internal/limit"
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 )
@@ -93,12 +94,12 @@ func (s *Service) useCode(ctx context.Context, tx sqldb.Querier, accountID, kind
 	if found.ExpiresAt <= micros(s.now()) || found.Attempts >= maxWrongCodes || len(found.CodeHash) == 0 {
 		return found, true, nil
 	}
-	counts := s.guessed(limitWrongCodes, accountID)
-	if wait, err := s.guessWait(ctx, tx, counts); err != nil || wait > 0 {
+	counts := s.limits.Guess(limit.WrongCodes, accountID)
+	if wait, err := s.limits.GuessWait(ctx, tx, counts); err != nil || wait > 0 {
 		return found, true, err
 	}
 	if subtle.ConstantTimeCompare(found.CodeHash, s.keyedHash("code", found.ID, code)) != 1 {
-		return found, true, errors.Join(sqldb.CountWrongCode(ctx, tx, found.ID), s.countGuess(ctx, tx, counts))
+		return found, true, errors.Join(sqldb.CountWrongCode(ctx, tx, found.ID), s.limits.CountGuess(ctx, tx, counts))
 	}
 	return found, false, sqldb.DeleteOneTimeToken(ctx, tx, found.ID)
 }
@@ -106,7 +107,7 @@ func (s *Service) useCode(ctx context.Context, tx sqldb.Querier, accountID, kind
 // admitCode refuses a person's own code where too many were wrong lately, and says so:
 // to try again today is in vain.
 func (s *Service) admitCode(ctx context.Context, accountID string) error {
-	wait, err := s.guessWait(ctx, s.db.Read(), s.guessed(limitWrongCodes, accountID))
+	wait, err := s.limits.GuessWait(ctx, s.db.Read(), s.limits.Guess(limit.WrongCodes, accountID))
 	if err == nil && wait > 0 {
 		err = errTooManyRequests(wait)
 	}

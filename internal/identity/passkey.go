@@ -13,6 +13,7 @@ import (
 	"github.com/go-webauthn/webauthn/webauthn"
 	"github.com/google/uuid"
 
+	"legalai/internal/limit"
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 )
@@ -67,8 +68,8 @@ func (s *Service) BeginPasskey(ctx context.Context, who Caller) (PasskeyChalleng
 	if err := errors.Join(s.admitPasskey(who), refuseHeld(who)); err != nil {
 		return PasskeyChallenge{}, err
 	}
-	if wait := s.limits.take(limitFactor, who.UserID); wait > 0 {
-		return PasskeyChallenge{}, errTooManyRequests(wait)
+	if err := s.limitCalls(ctx, limit.Factor, who.UserID); err != nil {
+		return PasskeyChallenge{}, err
 	}
 	var out PasskeyChallenge
 	err := s.tx(ctx, func(tx sqldb.Querier) error {

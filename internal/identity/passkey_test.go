@@ -8,6 +8,7 @@ import (
 	"legalai/internal/audit"
 	"legalai/internal/identity"
 	"legalai/internal/legalaitest"
+	"legalai/internal/limit"
 	"legalai/internal/sqldb"
 )
 
@@ -375,13 +376,13 @@ func TestPasskeysNeedAHostName(t *testing.T) {
 func TestPasskeyLimits(t *testing.T) {
 	id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), func(cfg *identity.Config) { cfg.RateLimitsOff = false })
 	var err error
-	for range 31 {
+	for range limit.Passkey.Burst + 1 {
 		_, err = id.BeginPasskeySignIn(t.Context(), identity.Client{IP: "192.0.2.1"})
 	}
 	if code(err) != "over_request_rate_limit" {
 		t.Errorf("after many: %v", err)
 	}
-	for range 31 {
+	for range limit.Token.Burst + 1 {
 		_, err = id.SignInWithPasskey(t.Context(), "x", nil, identity.Client{IP: "192.0.2.1"})
 	}
 	if code(err) != "over_request_rate_limit" {

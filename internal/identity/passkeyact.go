@@ -8,6 +8,7 @@ import (
 	"github.com/go-webauthn/webauthn/protocol"
 	"github.com/go-webauthn/webauthn/webauthn"
 
+	"legalai/internal/limit"
 	"legalai/internal/sqldb"
 )
 
@@ -22,8 +23,8 @@ func (s *Service) BeginPasskeyAct(ctx context.Context, who Caller) (PasskeyChall
 	if err := s.admitPasskey(who); err != nil {
 		return PasskeyChallenge{}, err
 	}
-	if wait := s.limits.take(limitFactor, who.UserID); wait > 0 {
-		return PasskeyChallenge{}, errTooManyRequests(wait)
+	if err := s.limitCalls(ctx, limit.Factor, who.UserID); err != nil {
+		return PasskeyChallenge{}, err
 	}
 	var out PasskeyChallenge
 	err := s.tx(ctx, func(tx sqldb.Querier) error {

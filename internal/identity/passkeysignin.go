@@ -8,6 +8,7 @@ import (
 	"github.com/go-webauthn/webauthn/webauthn"
 	"github.com/google/uuid"
 
+	"legalai/internal/limit"
 	"legalai/internal/sqldb"
 )
 
@@ -17,7 +18,7 @@ func (s *Service) BeginPasskeySignIn(ctx context.Context, c Client) (PasskeyChal
 	if s.relying == nil {
 		return PasskeyChallenge{}, errPasskeysDisabled
 	}
-	if err := s.limitIP(limitPasskey, c); err != nil {
+	if err := s.limitIP(ctx, limit.Passkey, c); err != nil {
 		return PasskeyChallenge{}, err
 	}
 	assertion, session, err := s.relying.BeginDiscoverableLogin()
@@ -39,7 +40,7 @@ func (s *Service) SignInWithPasskey(ctx context.Context, challengeID string, ans
 	if s.relying == nil {
 		return Grant{}, errPasskeysDisabled
 	}
-	if err := s.limitIP(limitToken, c); err != nil {
+	if err := s.limitIP(ctx, limit.Token, c); err != nil {
 		return Grant{}, err
 	}
 	asked, err := s.takeAsked(ctx, challengeID)

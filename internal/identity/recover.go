@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"legalai/internal/limit"
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 )
@@ -19,7 +20,7 @@ type MailRequest struct {
 // Recover sends the link that resets a password, if the address has an account.
 // The answer never says which.
 func (s *Service) Recover(ctx context.Context, in MailRequest) error {
-	email, err := s.admitMail(kindRecovery, in)
+	email, err := s.admitMail(ctx, kindRecovery, in)
 	if err != nil {
 		return err
 	}
@@ -51,7 +52,7 @@ func (s *Service) Resend(ctx context.Context, kind string, in MailRequest) error
 	if kind != kindSignUp && kind != kindNewEmail {
 		return invalid("Missing one of these types: signup, email_change, sms, phone_change")
 	}
-	email, err := s.admitMail(kind, in)
+	email, err := s.admitMail(ctx, kind, in)
 	if err != nil {
 		return err
 	}
@@ -100,7 +101,7 @@ func (s *Service) Reauthenticate(ctx context.Context, who Caller, c Client) erro
 	if err := requireUser(who); err != nil {
 		return err
 	}
-	if err := s.limitMails(kindReauth, who.UserID); err != nil {
+	if err := s.limitMails(ctx, kindReauth, who.UserID); err != nil {
 		return err
 	}
 	return s.tx(ctx, func(tx sqldb.Querier) error {
@@ -125,8 +126,8 @@ func (s *Service) Reauthenticate(ctx context.Context, who Caller, c Client) erro
 
 // admitMail checks a request for a mail without looking at accounts, so that
 // what it refuses tells nothing about them.
-func (s *Service) admitMail(kind string, in MailRequest) (string, error) {
-	if err := s.limitIP(limitMail, in.Client); err != nil {
+func (s *Service) admitMail(ctx context.Context, kind string, in MailRequest) (string, error) {
+	if err := s.limitIP(ctx, limit.Mail, in.Client); err != nil {
 		return "", err
 	}
 	email, err := checkEmail(in.Email)
@@ -136,5 +137,5 @@ func (s *Service) admitMail(kind string, in MailRequest) (string, error) {
 	if err := in.Challenge.check(); err != nil {
 		return "", err
 	}
-	return email, s.limitMails(kind, email)
+	return email, s.limitMails(ctx, kind, email)
 }

@@ -182,7 +182,7 @@ func (s *Service) newCodes(ctx context.Context, who Caller, put putCodes, set fu
 
 // VerifyRecoveryCode takes a code in place of the app's, once.
 func (s *Service) VerifyRecoveryCode(ctx context.Context, who Caller, code string, c Client) (Grant, error) {
-	if err := s.admitFactor(who); err != nil {
+	if err := s.admitFactor(ctx, who); err != nil {
 		return Grant{}, err
 	}
 	code = strings.ToLower(strings.Join(strings.FieldsFunc(code, func(r rune) bool { return r == '-' || r == ' ' || r == '\t' }), ""))

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"legalai/internal/limit"
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 )
@@ -45,7 +46,9 @@ func (s *Service) Refresh(ctx context.Context, token string, c Client) (Grant, e
 	if !ok {
 		counted = Network(c.IP)
 	}
-	if wait := s.limits.take(limitRefresh, counted); wait > 0 {
+	if wait, err := s.limits.Take(ctx, limit.Refresh, counted); err != nil {
+		return Grant{}, err
+	} else if wait > 0 {
 		// A client takes 429 for the end of its session, and 503 for a reason to try again.
 		refused := errTooManyRequests(wait)
 		refused.Status = 503

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"legalai/internal/limit"
 	"legalai/internal/sqldb"
 )
 
@@ -11,7 +12,7 @@ import (
 // address, the password or the account is wrong, the answer and its time are
 // the same.
 func (s *Service) SignIn(ctx context.Context, email, password string, c Client) (Grant, error) {
-	if err := s.limitIP(limitSignIn, c); err != nil {
+	if err := s.limitIP(ctx, limit.SignIn, c); err != nil {
 		return Grant{}, err
 	}
 	if err := s.checkForm(password); err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"legalai/internal/limit"
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 )
@@ -29,7 +30,7 @@ type SignedUp struct {
 // SignUp creates an account, or answers as if it had when the address has one
 // already; its owner is told by mail.
 func (s *Service) SignUp(ctx context.Context, in SignUp) (SignedUp, error) {
-	if err := s.limitIP(limitSignUp, in.Client); err != nil {
+	if err := s.limitIP(ctx, limit.SignUp, in.Client); err != nil {
 		return SignedUp{}, err
 	}
 	email, err := checkEmail(in.Email)
@@ -44,7 +45,7 @@ func (s *Service) SignUp(ctx context.Context, in SignUp) (SignedUp, error) {
 		return SignedUp{}, err
 	}
 	if !s.autoconfirm {
-		if err := s.limitMails(kindSignUp, made.Email); err != nil {
+		if err := s.limitMails(ctx, kindSignUp, made.Email); err != nil {
 			return SignedUp{}, err
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"legalai/internal/limit"
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 )
@@ -39,8 +40,8 @@ func (s *Service) UpdateUser(ctx context.Context, who Caller, in Update) (User, 
 	if err := requireUser(who); err != nil {
 		return User{}, err
 	}
-	if wait := s.limits.take(limitUser, who.UserID); wait > 0 {
-		return User{}, errTooManyRequests(wait)
+	if err := s.limitCalls(ctx, limit.User, who.UserID); err != nil {
+		return User{}, err
 	}
 	derivation, err := s.checkUpdate(who, &in)
 	if err != nil {
@@ -53,7 +54,7 @@ func (s *Service) UpdateUser(ctx context.Context, who Caller, in Update) (User, 
 		}
 	}
 	if in.Email != "" {
-		if err := s.limitMails(kindNewEmail, who.Email); err != nil {
+		if err := s.limitMails(ctx, kindNewEmail, who.Email); err != nil {
 			return User{}, err
 		}
 	}

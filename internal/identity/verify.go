@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"legalai/internal/limit"
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 )
@@ -33,7 +34,7 @@ func (s *Service) VerifyToken(ctx context.Context, kind, token string, c Client)
 }
 
 func (s *Service) verifyToken(ctx context.Context, kind, token string, atOnce bool, c Client) (Verified, error) {
-	if err := s.limitIP(limitVerify, c); err != nil {
+	if err := s.limitIP(ctx, limit.Verify, c); err != nil {
 		return Verified{}, err
 	}
 	kinds := tokenKinds(kind)
@@ -57,7 +58,7 @@ func (s *Service) verifyToken(ctx context.Context, kind, token string, atOnce bo
 
 // VerifyCode uses up the short code of a mail, with the address it was sent to.
 func (s *Service) VerifyCode(ctx context.Context, kind, email, code string, c Client) (Verified, error) {
-	if err := s.limitIP(limitVerify, c); err != nil {
+	if err := s.limitIP(ctx, limit.Verify, c); err != nil {
 		return Verified{}, err
 	}
 	kinds := tokenKinds(kind)

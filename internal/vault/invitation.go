@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"legalai/internal/limit"
 	queue "legalai/internal/mail"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
@@ -39,7 +40,7 @@ type NewInvitation struct {
 // Invite stores an invitation to a workspace and mails its notice. The secret is
 // not among what it gets: the inviter hands that on in another way.
 func (s *Service) Invite(ctx context.Context, who Caller, workspace string, in NewInvitation) (sqldb.Invitation, error) {
-	if err := s.invites.allow(who.Account); err != nil {
+	if err := s.count(ctx, limit.Invite, who.Account); err != nil {
 		return sqldb.Invitation{}, err
 	}
 	email, err := cleanAddress(in.Email)
@@ -114,7 +115,7 @@ func (s *Service) RevokeInvitation(ctx context.Context, who Caller, workspace, i
 
 // RemailInvitation sends the notice of an invitation again.
 func (s *Service) RemailInvitation(ctx context.Context, who Caller, workspace, id string) error {
-	if err := s.invites.allow(who.Account); err != nil {
+	if err := s.count(ctx, limit.Invite, who.Account); err != nil {
 		return err
 	}
 	err := s.changeInvitation(ctx, who, workspace, id, func(tx sqldb.Querier, i *sqldb.Invitation) error {
@@ -193,7 +194,7 @@ func (s *Service) Invitation(ctx context.Context, id string) (sqldb.Invitation, 
 // one that went to the caller's own address. An answer that was made with the
 // secret is not replaced.
 func (s *Service) Accept(ctx context.Context, who Caller, id string, acceptance []byte) error {
-	if err := s.invites.allow(who.Account); err != nil {
+	if err := s.count(ctx, limit.Invite, who.Account); err != nil {
 		return err
 	}
 	name, err := inviteID(id)

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"legalai/internal/limit"
 	"legalai/internal/sqldb"
 )
 
@@ -44,10 +45,10 @@ var firstStay = time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)
 func (s *Service) Prelogin(ctx context.Context, from, email string) (profile int64, salt []byte, err error) {
 	email = strings.ReplaceAll(strings.ToValidUTF8(email, ""), "\x00", "") // what PostgreSQL would stumble over
 	email = strings.ToLower(strings.TrimSpace(email))
-	if err := s.prelogins.allow(from + " " + email); err != nil {
+	if err := s.count(ctx, limit.Prelogin, from+" "+email); err != nil {
 		return 0, nil, err
 	}
-	if err := s.offices.allow(from); err != nil {
+	if err := s.count(ctx, limit.Office, from); err != nil {
 		return 0, nil, err
 	}
 	low, err := s.lowMemory.share(ctx, s.db.Read(), s.now())

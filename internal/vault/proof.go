@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"legalai/internal/limit"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
@@ -35,7 +36,7 @@ func verify(key []byte, namespace string, payload, signature []byte) bool {
 // Challenge returns fresh bytes for the caller's session to sign. An earlier
 // challenge of the session is void.
 func (s *Service) Challenge(ctx context.Context, who Caller) ([]byte, error) {
-	if err := s.proofs.allow(who.Account); err != nil {
+	if err := s.count(ctx, limit.Proof, who.Account); err != nil {
 		return nil, err
 	}
 	challenge := make([]byte, challengeSize)

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"slices"
 
+	"legalai/internal/limit"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
@@ -38,7 +39,7 @@ var errCollided = errors.New("a push collided with what is stored")
 // a push again under its key returns the same number. What was overwritten in
 // the meantime comes back as a *wire.Refused.
 func (s *Service) Push(ctx context.Context, who Caller, workspace string, push wire.Push) (int64, error) {
-	if err := s.pushLimit.allow(who.Account); err != nil {
+	if err := s.count(ctx, limit.Push, who.Account); err != nil {
 		return 0, err
 	}
 	parts, err := checkPush(push)

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"legalai/internal/events"
+	"legalai/internal/limit"
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
@@ -25,10 +26,11 @@ import (
 type Config struct {
 	DB         *sqldb.DB
 	Bus        events.Bus
-	Origin     string // the public URL: a proof is made for its origin only
-	Secret     []byte // 32 bytes or more: makes up salts for addresses without an account
-	Mail       Mailer // nil: invitations are not announced by mail
-	RateLimits bool   // off for load tests only
+	Origin     string        // the public URL: a proof is made for its origin only
+	Secret     []byte        // 32 bytes or more: makes up salts for addresses without an account
+	Mail       Mailer        // nil: invitations are not announced by mail
+	RateLimits bool          // off for load tests only
+	Limits     limit.Changed // nil: as they stand in internal/limit
 	// ShowedKey is told that a session has proven an account key that is not held; nil:
 	// the session is noted as vouched for, and no more.
 	ShowedKey func(ctx context.Context, session string) error
@@ -43,22 +45,17 @@ type Mailer interface {
 
 // Service is the vault of one server.
 type Service struct {
-	db         *sqldb.DB
-	bus        events.Bus
-	origin     string
-	url        string
-	mail       Mailer
-	secret     []byte
-	now        func() time.Time
-	pushes     *pushQueue
-	prelogins  *limiter
-	offices    *limiter
-	lowMemory  lowMemory
-	proofs     *limiter
-	pushLimit  *limiter
-	workspaces *limiter
-	invites    *limiter
-	showedKey  func(ctx context.Context, session string) error
+	db        *sqldb.DB
+	bus       events.Bus
+	origin    string
+	url       string
+	mail      Mailer
+	secret    []byte
+	now       func() time.Time
+	pushes    *pushQueue
+	limits    *limit.Counter
+	lowMemory lowMemory
+	showedKey func(ctx context.Context, session string) error
 }
 
 // Caller is who makes a call: an account, in one of its sessions. Both ids come
@@ -77,12 +74,7 @@ func New(config Config) *Service {
 	}
 	s := &Service{
 		db: config.DB, bus: config.Bus, origin: originOf(config.Origin), url: strings.TrimSuffix(config.Origin, "/"), mail: config.Mail, secret: config.Secret, now: now,
-		prelogins:  newLimiter(config.RateLimits, wire.PreloginRate, now),
-		offices:    newLimiter(config.RateLimits, wire.PreloginOfficeRate, now),
-		proofs:     newLimiter(config.RateLimits, wire.ProofRate, now),
-		pushLimit:  newLimiter(config.RateLimits, wire.PushRate, now),
-		workspaces: newLimiter(config.RateLimits, wire.WorkspaceRate, now),
-		invites:    newLimiter(config.RateLimits, wire.InviteRate, now),
+		limits: limit.New(limit.Config{DB: config.DB, Key: config.Secret, Off: !config.RateLimits, Changed: config.Limits, Now: now}),
 	}
 	if s.showedKey = config.ShowedKey; s.showedKey == nil {
 		s.showedKey = func(ctx context.Context, session string) error {
@@ -96,6 +88,7 @@ func New(config Config) *Service {
 // Sweep forgets what has had its time: unanswered challenges, unused session
 // halves, and what was overwritten long ago. Call it every few minutes.
 func (s *Service) Sweep(ctx context.Context) error {
+	s.limits.Sweep()
 	now := s.now()
 	err := s.db.InTurn(ctx, sqldb.Turns{"vault-sweep"}, func(tx sqldb.Querier) error {
 		return errors.Join(
@@ -124,6 +117,23 @@ func (s *Service) Sweep(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// count counts a call and refuses it when there were too many.
+func (s *Service) count(ctx context.Context, r limit.Rule, key string) error {
+	wait, err := s.limits.Take(ctx, r, key)
+	if err != nil || wait == 0 {
+		return err
+	}
+	return &wire.Error{
+		Code: wire.RateLimited, RetryAfter: int((wait + time.Second - 1) / time.Second),
+		Message: "There were too many calls. Wait a moment and try again.",
+	}
+}
+
+// CountBroadcast counts what an account says on channels by calls of its own.
+func (s *Service) CountBroadcast(ctx context.Context, account string) error {
+	return s.count(ctx, limit.Broadcast, account)
 }
 
 func invalid(message string) error { return wire.Errorf(wire.Invalid, message) }

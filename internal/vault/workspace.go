@@ -7,6 +7,7 @@ import (
 	"errors"
 
 	"legalai/internal/events"
+	"legalai/internal/limit"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
@@ -22,7 +23,7 @@ func (s *Service) CreateWorkspace(ctx context.Context, who Caller, entry []byte)
 	if p.Actor != who.Account {
 		return "", wire.Errorf(wire.Denied, "The genesis entry names another account.")
 	}
-	if err := s.workspaces.allow(who.Account); err != nil {
+	if err := s.count(ctx, limit.Workspace, who.Account); err != nil {
 		return "", err
 	}
 	err = s.db.InTurn(ctx, sqldb.Turns{who.Account, l.workspace.ID}, func(tx sqldb.Querier) error {

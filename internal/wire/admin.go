@@ -101,6 +101,13 @@ type AdminWorkspace struct {
 	Quota       *int64 `json:"quota,omitempty" doc:"What its files may hold, in bytes, in place of what holds for all; 0: without limit"`
 }
 
+// AdminLimit is how many calls of an address or an account pass at once, and how soon one more.
+type AdminLimit struct {
+	Name        string `json:"name"`
+	Burst       int64  `json:"burst"`
+	EveryMillis int64  `json:"every_millis"`
+}
+
 // AdminQuota says what one workspace's files may hold.
 type AdminQuota struct {
 	Bytes *int64 `json:"bytes,omitempty" minimum:"0" maximum:"1152921504606846976" doc:"0: without limit; left out: what holds for all"`
@@ -124,6 +131,7 @@ type AdminState struct {
 	Workspaces    int64            `json:"workspaces"`
 	Largest       []AdminWorkspace `json:"largest"`
 	Quota         int64            `json:"quota" doc:"What the files of a workspace may hold where nothing else is said; 0: without limit"`
+	Limits        []AdminLimit     `json:"limits" doc:"On calls, as they are in force; none where limits are off"`
 }
 
 // AdminUsage is what one account used of one provider: counts only.

@@ -75,16 +75,9 @@ type Rate struct {
 	Burst     int
 }
 
-// The limits on calls, each counted per address or per account as its comment says.
+// What one socket may send. Limits that count an address or an account stand in
+// internal/limit: they hold over all servers, and an operator may set them.
 var (
-	PreloginRate = Rate{1, 30} // per address, for one e-mail address
-
-	PreloginOfficeRate = Rate{10, 300} // per address, which may be a whole office
-
-	ProofRate     = Rate{1, 30}    // per account
-	PushRate      = Rate{50, 200}  // per account
-	InviteRate    = Rate{0.05, 20} // per account
-	WorkspaceRate = Rate{0.2, 10}  // per account
-	BroadcastRate = Rate{50, 200}  // per socket, and per account over HTTP
-	JoinRate      = Rate{2, 200}   // per socket, whatever becomes of them
+	SocketRate = Rate{50, 200} // broadcasts
+	JoinRate   = Rate{2, 200}  // joins, whatever becomes of them
 )

@@ -80,6 +80,10 @@ func (c adminCalls) state(ctx context.Context, _ *struct{}) (*adminBody[wire.Adm
 		Version: s.Version, Go: s.Go, StartedAt: s.StartedAt.UnixMilli(), Engine: s.Engine, Schema: s.Schema, DatabaseBytes: s.Bytes,
 		Accounts: s.Accounts, Sessions: s.Sessions, Records: s.Records, Files: s.Objects, QueuedMails: s.Queued, OldestMailAt: millis(s.Oldest),
 		Quota: s.Quota, Workspaces: s.Workspaces, Health: []wire.AdminHealth{}, Largest: []wire.AdminWorkspace{},
+		Limits: []wire.AdminLimit{},
+	}
+	for _, l := range s.Limits {
+		out.Limits = append(out.Limits, wire.AdminLimit{Name: l.Name, Burst: int64(l.Burst), EveryMillis: l.Every.Milliseconds()})
 	}
 	for _, h := range s.Health {
 		out.Health = append(out.Health, wire.AdminHealth(h))

@@ -2,13 +2,13 @@ package realtimev1
 
 import (
 	"encoding/json"
+	"errors"
 	"io"
 	"log/slog"
 	"mime"
 	"net/http"
+	"strconv"
 	"strings"
-
-	"golang.org/x/time/rate"
 
 	"legalai/internal/events"
 	"legalai/internal/identity"
@@ -89,28 +89,19 @@ func (s *server) byBearer(w http.ResponseWriter, r *http.Request) (caller identi
 	return caller, ok
 }
 
-// limitOf is what counts the broadcasts of an account.
-func (s *server) limitOf(caller identity.Caller) *rate.Limiter {
-	who := caller.UserID
-	if limit, ok := s.calls.Get(who); ok {
-		return limit
-	}
-	limit := rate.NewLimiter(rate.Limit(wire.BroadcastRate.PerSecond), wire.BroadcastRate.Burst)
-	if first, ok, _ := s.calls.PeekOrAdd(who, limit); ok {
-		return first // of a call at the same time
-	}
-	return limit
-}
-
 // publish sends a message if the caller may. Otherwise it answers and returns false.
 func (s *server) publish(w http.ResponseWriter, r *http.Request, caller identity.Caller, name string, private bool, m events.Message) bool {
 	if name == "" || len(name) > maxName || m.Event == "" || len(m.Event) > 255 {
 		writeError(w, http.StatusUnprocessableEntity, "a topic has 1 to 200 bytes and an event 1 to 255")
 		return false
 	}
-	if !s.limitOf(caller).Allow() {
-		w.Header().Set("Retry-After", "1")
+	var refused *wire.Error
+	if err := s.vault.CountBroadcast(r.Context(), caller.UserID); errors.As(err, &refused) {
+		w.Header().Set("Retry-After", strconv.Itoa(refused.RetryAfter))
 		writeError(w, http.StatusTooManyRequests, "too many requests")
+		return false
+	} else if err != nil {
+		writeFault(w, r, "counting a broadcast", err)
 		return false
 	}
 	ok, err := s.mayJoin(r.Context(), caller, name, private)

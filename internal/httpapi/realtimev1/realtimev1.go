@@ -23,8 +23,6 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
-	lru "github.com/hashicorp/golang-lru/v2"
-	"golang.org/x/time/rate"
 
 	"legalai/internal/events"
 	"legalai/internal/identity"
@@ -44,10 +42,9 @@ type server struct {
 	id       Authenticator
 	hub      *hub
 	presence *presence
-	believed time.Duration                     // how long a permission is, without asking again
-	calls    *lru.Cache[string, *rate.Limiter] // broadcasts over HTTP, by account
-	sockets  *tally                            // by network
-	channels *tally                            // by account
+	believed time.Duration // how long a permission is, without asking again
+	sockets  *tally        // by network
+	channels *tally        // by account
 }
 
 // New returns a handler for paths that begin with /realtime/v1/.
@@ -55,17 +52,10 @@ func New(bus events.Bus, v *vault.Service, id Authenticator) http.Handler {
 	return newServer(bus, v, id).routes()
 }
 
-// maxCallers bounds what the server remembers of who broadcasts.
-const maxCallers = 10_000
-
 func newServer(bus events.Bus, v *vault.Service, id Authenticator) *server {
-	calls, err := lru.New[string, *rate.Limiter](maxCallers)
-	if err != nil {
-		panic("realtimev1: " + err.Error()) // only a size of nothing is refused
-	}
 	return &server{
 		bus: bus, vault: v, id: id, hub: newHub(bus), presence: newPresence(bus), believed: recheckAfter,
-		calls: calls, sockets: newTally(wire.MaxNetworkSockets), channels: newTally(wire.MaxPersonChannels),
+		sockets: newTally(wire.MaxNetworkSockets), channels: newTally(wire.MaxPersonChannels),
 	}
 }
 

@@ -316,7 +316,7 @@ func TestNobodySilencesOthers(t *testing.T) {
 	}
 	loud, other := s.tokens.issue(s.member), s.tokens.issue(s.owner)
 	for i := 0; call(loud) != http.StatusTooManyRequests; i++ {
-		if i == wire.BroadcastRate.Burst {
+		if i == wire.SocketRate.Burst {
 			t.Fatal("nothing stops a member")
 		}
 	}

@@ -99,7 +99,7 @@ func newServerOn(t *testing.T, bus, other events.Bus) *server {
 	t.Helper()
 	db := legalaitest.SQLite(t)
 	s := &server{tokens: &tokens{callers: map[string]identity.Caller{}, looks: map[string]int{}}}
-	s.vault = vault.New(vault.Config{DB: db, Bus: bus, Origin: vaulttest.Origin, Secret: make([]byte, 32)})
+	s.vault = vault.New(vault.Config{DB: db, Bus: bus, Origin: vaulttest.Origin, Secret: make([]byte, 32), RateLimits: true})
 	for _, a := range []**vaulttest.Account{&s.owner, &s.member, &s.stranger} {
 		*a = vaulttest.NewAccount(t, db, time.Now())
 		(*a).Unlock(t, s.vault)

@@ -50,7 +50,7 @@ func newSocket(s *server, conn *websocket.Conn, v version, key identity.Caller, 
 	return &socket{
 		server: s, conn: conn, version: v, key: key, browser: browser,
 		id:      s.presence.node + "." + strconv.FormatInt(lastSocket.Add(1), 36),
-		limit:   rate.NewLimiter(rate.Limit(wire.BroadcastRate.PerSecond), wire.BroadcastRate.Burst),
+		limit:   rate.NewLimiter(rate.Limit(wire.SocketRate.PerSecond), wire.SocketRate.Burst),
 		joining: rate.NewLimiter(rate.Limit(wire.JoinRate.PerSecond), wire.JoinRate.Burst),
 		joined:  make(map[string]*channel),
 	}

@@ -1819,6 +1819,13 @@ export interface components {
              */
             readonly version: number;
         };
+        readonly AdminLimit: {
+            /** Format: int64 */
+            readonly burst: number;
+            /** Format: int64 */
+            readonly every_millis: number;
+            readonly name: string;
+        };
         readonly AdminMail: {
             readonly from: string;
             readonly has_password: boolean;
@@ -1899,6 +1906,8 @@ export interface components {
             readonly go: string;
             readonly health: readonly components["schemas"]["AdminHealth"][];
             readonly largest: readonly components["schemas"]["AdminWorkspace"][];
+            /** @description On calls, as they are in force; none where limits are off */
+            readonly limits: readonly components["schemas"]["AdminLimit"][];
             /** Format: int64 */
             readonly oldest_mail_at: number;
             /** Format: int64 */

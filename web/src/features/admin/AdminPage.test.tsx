@@ -13,6 +13,7 @@ const calls = vi.hoisted(() => ({
   searchAccounts: vi.fn(),
   administerAccount: vi.fn(),
   getSignUp: vi.fn(),
+  getSecurity: vi.fn(),
   putSignUpPolicy: vi.fn(),
   getMail: vi.fn(),
   putMail: vi.fn(),
@@ -40,6 +41,7 @@ const state = {
   oldest_mail_at: 0,
   workspaces: 1,
   largest: [],
+  limits: [{ name: 'sign-in', burst: 300, every_millis: 100 }],
 }
 
 const account = {
@@ -261,4 +263,12 @@ test('a domain that is added does not open a sign-up that another administrator 
       domains: ['law.test', 'firm.example'],
     }),
   )
+})
+
+test('the limits on calls stand as they are in force', async () => {
+  calls.getSecurity.mockResolvedValue({ today: {}, week: {}, month: {}, acts: {}, events: [] })
+  await open('security')
+  const row = (await screen.findByText('sign-in')).closest('tr')
+  expect(within(row as HTMLElement).getByText('300')).toBeDefined()
+  expect(within(row as HTMLElement).getByText('0.1 sec')).toBeDefined()
 })

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Code, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { actName, eventKinds, eventName } from './names'
-import { security } from './queries'
+import { security, serverState } from './queries'
 
 /** What happened at the doors of the server: counts and the latest, without addresses. */
 export function SecurityTab() {
@@ -74,6 +74,34 @@ export function SecurityTab() {
           />
         )}
       </Section>
+      <LimitsSection />
     </>
+  )
+}
+
+/** How many calls pass, as the operator set it. */
+function LimitsSection() {
+  const { t } = useTranslation('admin')
+  const format = useFormat()
+  const { data } = useQuery(serverState)
+  if (data === undefined || data.limits.length === 0) return null
+  return (
+    <Section title={t('limitsTitle')} description={t('limitsText')}>
+      <CardTable
+        label={t('limitsTitle')}
+        rows={data.limits}
+        rowKey={({ name }) => name}
+        columns={[
+          { header: t('limit'), render: ({ name }) => <Code>{name}</Code> },
+          { header: t('limitBurst'), number: true, render: ({ burst }) => format.number(burst) },
+          {
+            header: t('limitEvery'),
+            number: true,
+            render: ({ every_millis }) =>
+              format.number(every_millis / 1000, { style: 'unit', unit: 'second' }),
+          },
+        ]}
+      />
+    </Section>
   )
 }
