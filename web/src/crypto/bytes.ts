@@ -43,7 +43,10 @@ export function u64(value: number): Bytes {
 
 /** A length of 32 bits and the bytes: makes a concatenation unambiguous. */
 export function lengthPrefixed(bytes: Uint8Array): Bytes {
-  return concat(u32(bytes.length), bytes)
+  const prefixed = new Uint8Array(4 + bytes.length)
+  new DataView(prefixed.buffer).setUint32(0, bytes.length)
+  prefixed.set(bytes, 4)
+  return prefixed
 }
 
 /** Whether two byte strings are the same, in time that depends only on their length. */

@@ -4,7 +4,7 @@
 
 import { decode, encode, type Token } from 'cborg'
 import type { Bytes, Plain } from './api/values'
-import { owned, sameBytes } from './bytes'
+import { owned, sameBytes, utf8 } from './bytes'
 import { refuse } from './errors'
 
 /** What decoding yields: the same shapes, mutable because they are fresh. */
@@ -69,4 +69,41 @@ export function decodeCanonical(bytes: Uint8Array, what: string): Decoded {
   const value = decodeCbor(bytes, what)
   if (!sameBytes(encodeCbor(value), bytes)) throw refuse({ type: 'malformed', what })
   return value
+}
+
+/** One field of an encoded map, still encoded. The bytes were decoded before, so that they are in order.
+ *  @throws CryptoFailure malformed where there is no such field. */
+export function encodedField(bytes: Uint8Array, name: string): Bytes {
+  const wanted = utf8(name)
+  const [count, first] = argumentAt(bytes, 0)
+  let at = first
+  for (let n = 0; n < count; n++) {
+    const [, text] = argumentAt(bytes, at)
+    const value = endOf(bytes, at)
+    const end = endOf(bytes, value)
+    if (sameBytes(bytes.subarray(text, value), wanted)) return owned(bytes.slice(value, end))
+    at = end
+  }
+  throw refuse({ type: 'malformed', what: `map without ${name}` })
+}
+
+/** Where the item that begins at an offset ends (RFC 8949, section 3). */
+function endOf(bytes: Uint8Array, at: number): number {
+  const major = (bytes[at] ?? 0) >> 5
+  const [argument, next] = argumentAt(bytes, at)
+  if (major === 2 || major === 3) return next + argument
+  if (major !== 4 && major !== 5) return next
+  let end = next
+  for (let n = 0; n < argument * (major - 3); n++) end = endOf(bytes, end)
+  return end
+}
+
+/** The argument of the item at an offset, and where its content begins. */
+function argumentAt(bytes: Uint8Array, at: number): readonly [argument: number, next: number] {
+  const info = (bytes[at] ?? 0) & 31
+  if (info < 24) return [info, at + 1]
+  const size = 2 ** (info - 24)
+  let argument = 0
+  for (let i = 1; i <= size; i++) argument = argument * 256 + (bytes[at + i] ?? 0)
+  return [argument, at + 1 + size]
 }

@@ -103,10 +103,21 @@ export async function verifyCommit(ledger: Ledger, bytes: Uint8Array): Promise<V
   const { member } = standing
   if (!member || member.role === 'read-only') throw refused('not_authorised')
   if (!isInside(ledger, payload)) throw refused('not_authorised')
-  const verify = await importVerifier(member.sigPk)
+  const verify = await verifierOf(member)
   if (!(await verify?.('commit', parts.payloadBytes, parts.signature)))
     throw refused('bad_signature')
   return { ...payload, member, hash: await sha256(parts.payloadBytes) }
+}
+
+/** One member signs thousands of commits: their key is checked and imported once. */
+const verifierByKey = new WeakMap<Uint8Array, ReturnType<typeof importVerifier>>()
+
+function verifierOf({ sigPk }: Member): ReturnType<typeof importVerifier> {
+  const known = verifierByKey.get(sigPk)
+  if (known) return known
+  const verifier = importVerifier(sigPk)
+  verifierByKey.set(sigPk, verifier)
+  return verifier
 }
 
 /** Whether the author was inside every wall that the commit writes behind, by the ledger it names. An

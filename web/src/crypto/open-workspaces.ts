@@ -302,7 +302,7 @@ async function judgeCommits(
 
 async function judge(ledger: Ledger, bytes: Uint8Array): Promise<JudgedCommit> {
   try {
-    return judged(await verifyCommit(ledger, bytes))
+    return await judged(await verifyCommit(ledger, bytes))
   } catch (cause) {
     const error: CryptoError = cause instanceof CryptoFailure ? cause.error : { type: 'internal' }
     if (error.type === 'ledger_behind') throw cause

@@ -11,6 +11,7 @@ import type {
 import type { Plain } from './api/values'
 import type { NewWorkspace } from './api/workspace'
 import { fromBase64Url, toBase64Url } from './bytes'
+import { decodeCbor, encodeCbor } from './cbor'
 import { openCompartment } from './records'
 import { addBody, Chain, commitBy, fixed, genesisBody, person } from './testing/people'
 import { readFixture } from './testing/workspace-fixture'
@@ -91,7 +92,7 @@ describe('records', () => {
         device: chain.device,
         committedAt: 5,
         epoch: 1,
-        plain,
+        plain: { ...plain, value: encodeCbor(plain.value) },
       },
     ])
     expect(commits).toMatchObject([{ hash: signed.hash, n: 1, objects: [{ id, version: 1 }] }])
@@ -122,7 +123,7 @@ describe('records', () => {
         { id, version: 1, plain: { ...plainOf(''), value: expected } },
       ])
       const [record] = (await open(received, [signed.commit])).records
-      expect(record?.ok === true && record.plain.value).toEqual(expected)
+      expect(record?.ok === true && decodeCbor(record.plain.value)).toEqual(expected)
     })
     await fc.assert(property, { numRuns: 40 })
   })
@@ -364,9 +365,9 @@ describe('the stored fixture', () => {
       commits: fixture.commits.map((commit) => fromBase64Url(commit)),
       heads: [],
     })
-    expect(records.map((record) => record.ok && record.plain)).toEqual(
-      fixture.records.map(({ plain }) => plain),
-    )
+    const plainOf = (record: OpenedRecord) =>
+      record.ok && { ...record.plain, value: decodeCbor(record.plain.value) }
+    expect(records.map(plainOf)).toEqual(fixture.records.map(({ plain }) => plain))
     expect(gaps).toEqual([])
   })
 })

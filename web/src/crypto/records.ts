@@ -4,10 +4,16 @@
 //   plaintext = CBOR {k: kind, s: schema, v: value, t: ms of edit,
 //                     d?: true (removed), n?: ms of creation, c?: [{f, o?, t}]}
 
-import type { OpenedRecord, ReceivedObject, RecordConflict, RecordPlain } from './api/records'
+import type {
+  OpenedPlain,
+  OpenedRecord,
+  ReceivedObject,
+  RecordConflict,
+  RecordPlain,
+} from './api/records'
 import type { Bytes, Plain } from './api/values'
 import { idBytes, sameBytes, toBase64Url } from './bytes'
-import { type Decoded, decodeCbor, encodeCbor } from './cbor'
+import { type Decoded, decodeCbor, encodeCbor, encodedField } from './cbor'
 import type { VerifiedCommit } from './commit'
 import { askedKeyId, type EnvelopeKey, open, place } from './envelope'
 import { type CryptoError, CryptoFailure, refuse } from './errors'
@@ -43,7 +49,7 @@ function isDeeper(value: Decoded | undefined, levels: number): boolean {
 
 /** Decode a record's content.
  *  @throws CryptoFailure malformed: its author's client wrote nonsense. */
-function decodeRecord(bytes: Uint8Array): RecordPlain {
+function decodeRecord(bytes: Uint8Array): OpenedPlain {
   const keys = ['k', 's', 'v', 't', 'd?', 'n?', 'c?']
   const decoded = decodeCbor(bytes, what)
   if (isDeeper(decoded, deepest)) throw refuse({ type: 'malformed', what })
@@ -52,7 +58,7 @@ function decodeRecord(bytes: Uint8Array): RecordPlain {
   return {
     kind: readText(map.k, what),
     schema: readUint(map.s, what),
-    value: map.v as Plain,
+    value: encodedField(bytes, 'v'),
     editedAt: readTime(map.t, what),
     ...(map.d && { deleted: true }),
     ...(map.n !== undefined && { createdAt: readTime(map.n, what) }),
@@ -71,8 +77,15 @@ function readConflict(value: Plain): RecordConflict {
 
 /** A verified commit with its objects at hand, or why it was refused. */
 export type JudgedCommit =
-  | { readonly commit: VerifiedCommit; readonly objectById: CommittedById }
+  | {
+      readonly commit: VerifiedCommit
+      readonly objectById: CommittedById
+      /** what its author is called in the associated data of what they seal */
+      readonly author: Uint8Array
+    }
   | { readonly error: CryptoError }
+
+type CoveringCommit = Exclude<JudgedCommit, { readonly error: CryptoError }>
 
 /** A key with the compartment whose records it seals. */
 export interface RecordKey {
@@ -84,9 +97,9 @@ export interface RecordKey {
 type CommittedById = ReadonlyMap<string, VerifiedCommit['objects'][number]>
 
 /** Index a commit by object id. */
-export function judged(commit: VerifiedCommit): JudgedCommit {
+export async function judged(commit: VerifiedCommit): Promise<JudgedCommit> {
   const objectById = new Map(commit.objects.map((object) => [toBase64Url(object.id), object]))
-  return { commit, objectById }
+  return { commit, objectById, author: await authorKeyIdOf(commit.member.sigPk) }
 }
 
 /** Open one pulled record. Never throws for what the server sent: the answer names what was refused. */
@@ -97,12 +110,13 @@ export async function openReceived(
 ): Promise<OpenedRecord> {
   const { id, compartment, version } = received
   try {
-    const commit = await commitCovering(received, judgedByHash)
+    const covering = await commitCovering(received, judgedByHash)
     if (received.atLeast !== undefined && version < received.atLeast) {
       throw refuse({ type: 'rolled_back', what, seen: received.atLeast, got: version })
     }
-    const { payload, epoch } = await openEnvelope(received, commit, keyById)
+    const { payload, epoch } = await openEnvelope(received, covering, keyById)
     const plain = decodeRecord(payload)
+    const { commit } = covering
     const device = toBase64Url(commit.device)
     const { author, at: committedAt } = commit
     return { ok: true, id, compartment, version, author, device, committedAt, epoch, plain }
@@ -116,7 +130,7 @@ export async function openReceived(
 async function commitCovering(
   received: ReceivedObject,
   judgedByHash: ReadonlyMap<string, JudgedCommit>,
-): Promise<VerifiedCommit> {
+): Promise<CoveringCommit> {
   const entry = judgedByHash.get(toBase64Url(received.commit))
   if (!entry) throw refuse({ type: 'commit_refused', reason: 'missing' })
   if ('error' in entry) throw refuse(entry.error)
@@ -127,12 +141,12 @@ async function commitCovering(
   if (!sameBytes(object.hash, await sha256(received.envelope))) {
     throw refuse({ type: 'tampered', what })
   }
-  return entry.commit
+  return entry
 }
 
 async function openEnvelope(
   received: ReceivedObject,
-  commit: VerifiedCommit,
+  { commit, author }: CoveringCommit,
   keyById: ReadonlyMap<string, RecordKey>,
 ): Promise<{ readonly payload: Bytes; readonly epoch: number }> {
   const asked = askedKeyId('record', received.envelope)
@@ -142,7 +156,6 @@ async function openEnvelope(
   if (!held) throw refuse({ type: 'no_key', keyId })
   // Who has only the firm's key writes nothing inside a wall.
   if (held.compartment !== received.compartment) throw refuse({ type: 'tampered', what })
-  const author = await authorKeyIdOf(commit.member.sigPk)
   const at = recordPlace(commit.ws, received.compartment, received.id, received.version, author)
   return {
     payload: await open(held.key, 'record', at, received.envelope),

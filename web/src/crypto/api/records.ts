@@ -26,6 +26,12 @@ export interface RecordPlain {
   readonly deleted?: boolean
 }
 
+/** A record's content as it is opened: its value stays encoded (CBOR), since many are opened and few
+ *  looked at. */
+export interface OpenedPlain extends Omit<RecordPlain, 'value'> {
+  readonly value: Bytes
+}
+
 export interface RecordToSeal {
   readonly id: string
   /** Left out: the open compartment. */
@@ -119,7 +125,7 @@ export type OpenedRecord =
       readonly committedAt: number
       /** Whose key sealed it: the epoch of the firm or of the wall. */
       readonly epoch: number
-      readonly plain: RecordPlain
+      readonly plain: OpenedPlain
     }
   | {
       readonly ok: false

@@ -2,10 +2,10 @@
  * A record's content on its way between screens, disk and server.
  *
  * One shape in memory (`Body`), and its three spellings: the plaintext that is sealed for
- * the server (crypto's `RecordPlain`), a row of a local page, and a row of the outbox.
+ * the server (crypto's `RecordPlain`), part of a local page (page.ts), and a row of the outbox.
  * All of them are sealed before they leave memory; none is written here.
  */
-import type { RecordPlain } from '../../crypto/api/records'
+import type { OpenedPlain, RecordPlain } from '../../crypto/api/records'
 import type { Plain } from '../../crypto/api/values'
 import type { Decoded } from '../../crypto/cbor'
 import { decodeCbor, encodeCbor } from '../../crypto/cbor'
@@ -22,6 +22,51 @@ export interface Body {
   readonly createdAt: number
   readonly editedAt: number
   readonly conflicts: readonly FieldConflict[]
+}
+
+/** What a body says besides its value. */
+export type BodyHead = Omit<Body, 'value'>
+
+/** A body whose value stays encoded until somebody looks at it: many are read and few are looked at.
+ *  Not to be spread, which would lose the value. */
+export class EncodedBody implements Body {
+  readonly kind: string
+  readonly schema: number
+  readonly removed: boolean
+  readonly createdAt: number
+  readonly editedAt: number
+  readonly conflicts: readonly FieldConflict[]
+  readonly #encoded: Uint8Array
+  readonly #from: number
+  readonly #to: number
+  #value: Plain | undefined
+
+  /** The value lies in `encoded` between two offsets. */
+  constructor(head: BodyHead, encoded: Uint8Array, from = 0, to = encoded.length) {
+    this.kind = head.kind
+    this.schema = head.schema
+    this.removed = head.removed
+    this.createdAt = head.createdAt
+    this.editedAt = head.editedAt
+    this.conflicts = head.conflicts
+    this.#encoded = encoded
+    this.#from = from
+    this.#to = to
+  }
+
+  get value(): Plain {
+    this.#value ??= decodeCbor(this.encoded, 'record value')
+    return this.#value
+  }
+
+  get encoded(): Uint8Array {
+    return this.#encoded.subarray(this.#from, this.#to)
+  }
+}
+
+/** The value of a body, encoded. */
+export function encodedValue(body: Body): Uint8Array {
+  return body instanceof EncodedBody ? body.encoded : encodeCbor(body.value)
 }
 
 /** A record as the server has it, verified. */
@@ -71,16 +116,17 @@ export function toRecordPlain(body: Body): RecordPlain {
 }
 
 /** What another device sealed. */
-export function fromRecordPlain(plain: RecordPlain): Body {
-  return {
+export function fromRecordPlain(plain: OpenedPlain): Body {
+  const removed = plain.deleted === true
+  const head: BodyHead = {
     kind: plain.kind,
     schema: plain.schema,
-    value: plain.deleted === true ? null : plain.value,
-    removed: plain.deleted === true,
+    removed,
     createdAt: plain.createdAt ?? plain.editedAt,
     editedAt: plain.editedAt,
-    conflicts: (plain.conflicts ?? []).map(({ field, other, at }) => ({ field, other, at })),
+    conflicts: (plain.conflicts ?? []).map(readConflict),
   }
+  return removed ? { ...head, value: null } : new EncodedBody(head, plain.value)
 }
 
 /** How many bytes the content takes before sealing. */
@@ -120,13 +166,7 @@ export function toPlain(value: unknown, field = 'value'): Plain {
   throw new DomainError(field, typeof value, 'text, number, true, false, null, list or fields')
 }
 
-/** A known record as a row of a local page. Its value stays encoded until somebody looks. */
-export function knownRow(known: Known): Plain {
-  const { id, compartment, version, author, body, epoch = 1 } = known
-  return [id, compartment, version, author, bodyRow(body), epoch]
-}
-
-/** A row of a local page. Throws when it is not one. */
+/** A record of a local page from when pages were rows. Throws when it is not one. */
 export function readKnownRow(row: Decoded): Known {
   const [id, compartment, version, author, body, epoch = 1] = row as [
     string,
@@ -173,12 +213,9 @@ export function readPendingRow(row: Decoded): Pending {
 /** A body as part of a row. */
 export function bodyRow(body: Body): Plain {
   const { kind, schema, removed, createdAt, editedAt, conflicts } = body
-  const value = encodedBy.get(body) ?? encodeCbor(body.value)
+  const value = encodedValue(body)
   return [kind, schema, value, removed, createdAt, editedAt, conflicts.map(toPlainConflict)]
 }
-
-/** The values of bodies read from rows, as they were encoded: writing them again costs nothing. */
-const encodedBy = new WeakMap<Body, Uint8Array>()
 
 /** A body from a row; its value is decoded when first read. */
 export function readBodyRow(row: Decoded): Body {
@@ -191,21 +228,8 @@ export function readBodyRow(row: Decoded): Body {
     number,
     PlainConflict[],
   ]
-  let value: Plain | undefined
-  const body: Body = {
-    kind,
-    schema,
-    get value() {
-      value ??= decodeCbor(bytes, 'record value')
-      return value
-    },
-    removed,
-    createdAt,
-    editedAt,
-    conflicts: conflicts.map(({ field, other, at }) => ({ field, other, at })),
-  }
-  encodedBy.set(body, bytes)
-  return body
+  const head = { kind, schema, removed, createdAt, editedAt }
+  return new EncodedBody({ ...head, conflicts: conflicts.map(readConflict) }, bytes)
 }
 
 function versionOf(body: Body): Version {
@@ -213,8 +237,19 @@ function versionOf(body: Body): Version {
   return { fields, at: body.editedAt, conflicts: body.conflicts }
 }
 
-type PlainConflict = { readonly field: string; readonly other?: Plain; readonly at: number }
+/** A conflict as it is sealed. */
+export type PlainConflict = {
+  readonly field: string
+  readonly other?: Plain
+  readonly at: number
+}
 
-function toPlainConflict({ field, other, at }: FieldConflict): PlainConflict {
+/** A conflict from what was sealed. */
+export function readConflict({ field, other, at }: PlainConflict): FieldConflict {
+  return { field, other, at }
+}
+
+/** A conflict to be sealed. */
+export function toPlainConflict({ field, other, at }: FieldConflict): PlainConflict {
   return other === undefined ? { field, at } : { field, other: other as Plain, at }
 }

@@ -11,12 +11,12 @@
  * state has seen every page.
  */
 
-import type { Decoded } from '../../crypto/cbor'
 import type { CryptoApi } from '../../crypto/worker'
 import { VaultError } from '../wire/types'
-import { type Pending, readKnownRow, readPendingRow } from './body'
+import { type Pending, readPendingRow } from './body'
 import type { LocalDb, OutboxRow, PageRow } from './localdb'
 import type { Memory } from './memory'
+import { readPage } from './page'
 import { type OutboxChange, sealStep } from './seal-step'
 import {
   createRows,
@@ -131,7 +131,7 @@ export class Disk {
     for await (const { some, opened } of inStretches(pages, this.#rows.open)) {
       for (const page of opened) {
         if (page === undefined) return false
-        memory.learn((page as Decoded[]).map(readKnownRow))
+        memory.learn(readPage(page))
       }
       this.#lastPage = some.at(-1)?.n ?? this.#lastPage
     }

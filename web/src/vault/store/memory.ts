@@ -8,7 +8,8 @@
  * while something was on its way is never overwritten by it.
  */
 
-import type { Doc } from '../wire/types'
+import type { Plain } from '../../crypto/api/values'
+import type { Doc, FieldConflict } from '../wire/types'
 import { type Body, type Known, mergeBodies, type Pending } from './body'
 import type { Store } from './store'
 
@@ -76,26 +77,48 @@ export function createMemory(store: Pick<Store, 'put'>): Memory {
       })
     },
     show() {
-      store.put(new Map([...unseen].map((id) => [id, docOf(known.get(id), pending.get(id))])))
+      store.put(new Map([...unseen].map((id) => [id, docOf(id, known.get(id), pending.get(id))])))
       unseen.clear()
     },
   }
 }
 
-function docOf(known: Known | undefined, pending: Pending | undefined): Doc | undefined {
+/** A record as screens see it; its value is decoded when first looked at. */
+class ShownDoc implements Doc {
+  readonly id: string
+  readonly version: number
+  readonly pending: boolean
+  readonly #body: Body
+
+  constructor(id: string, version: number, pending: boolean, body: Body) {
+    this.id = id
+    this.version = version
+    this.pending = pending
+    this.#body = body
+  }
+
+  get kind(): string {
+    return this.#body.kind
+  }
+  get schema(): number {
+    return this.#body.schema
+  }
+  get value(): Plain {
+    return this.#body.value
+  }
+  get createdAt(): number {
+    return this.#body.createdAt
+  }
+  get updatedAt(): number {
+    return this.#body.editedAt
+  }
+  get conflicts(): readonly FieldConflict[] {
+    return this.#body.conflicts
+  }
+}
+
+function docOf(id: string, known: Known | undefined, pending: Pending | undefined) {
   const body = (pending ?? known)?.body
   if (body === undefined || body.removed) return undefined
-  return {
-    id: (pending ?? known)?.id ?? '',
-    kind: body.kind,
-    schema: body.schema,
-    get value() {
-      return body.value
-    },
-    version: known?.version ?? 0,
-    pending: pending !== undefined,
-    createdAt: body.createdAt,
-    updatedAt: body.editedAt,
-    conflicts: body.conflicts,
-  }
+  return new ShownDoc(id, known?.version ?? 0, pending !== undefined, body)
 }

@@ -2,7 +2,8 @@
 import type { Plain } from '../../crypto/api/values'
 import { type Known, type Pending, pendingRow } from './body'
 import type { LocalChange } from './localdb'
-import { outboxName, pagesOf, pushName, pushRow, type Rows, stateName } from './sealed-rows'
+import { pagesOf } from './page'
+import { outboxName, pushName, pushRow, type Rows, stateName } from './sealed-rows'
 import type { Step } from './step'
 
 /** A change of the outbox, as it is written. */

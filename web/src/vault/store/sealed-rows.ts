@@ -10,7 +10,7 @@ import type { DeviceChain } from '../../crypto/api/records'
 import type { Plain } from '../../crypto/api/values'
 import { type Decoded, decodeCbor, encodeCbor } from '../../crypto/cbor'
 import type { CryptoApi } from '../../crypto/worker'
-import { type Body, bodyRow, type Known, knownRow, readBodyRow } from './body'
+import { type Body, bodyRow, readBodyRow } from './body'
 import type { PageRow } from './localdb'
 
 /** A push under way, as its maker needs it once it is acknowledged. */
@@ -106,30 +106,6 @@ export const stateName = 'state/sync'
 /** A number that no row had before: equality is all that counts. */
 export function drawRev(): number {
   return 1 + Math.floor(Math.random() * (Number.MAX_SAFE_INTEGER - 1))
-}
-
-const rowsPerPage = 500
-const bytesPerPage = 256 * 1024
-
-/** Records in pages of a size that seals and opens fast. */
-export function pagesOf(records: readonly Known[]): readonly Plain[] {
-  const pages: Plain[][] = []
-  let bytes = Number.POSITIVE_INFINITY
-  for (const record of records) {
-    const row = knownRow(record)
-    const page = pages.at(-1)
-    if (page === undefined || bytes >= bytesPerPage || page.length >= rowsPerPage) {
-      pages.push([row])
-      bytes = 0
-    } else page.push(row)
-    bytes += rowSize(row)
-  }
-  return pages
-}
-
-function rowSize(row: Plain): number {
-  const value = Array.isArray(row) && Array.isArray(row[4]) ? (row[4][2] as Plain) : undefined
-  return 160 + (value instanceof Uint8Array ? value.length : 0)
 }
 
 /** What is sealed of a push; the request lies beside it. */

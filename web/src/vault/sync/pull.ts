@@ -73,14 +73,19 @@ export class Puller {
     const isOld = chains === undefined
     // What was seen last is asked for once more: every commit after the first comes with a page.
     let asked = this.#isSure || cursor < 2 || isOld ? '' : last
-    for (;;) {
-      const after = disk.state.cursor - (asked === '' ? 0 : 1)
-      const page = await server.pull(workspace, after, pageSize)
+    const fetch = (after: number): Promise<PullPage> => server.pull(workspace, after, pageSize)
+    const from = disk.state.cursor - (asked === '' ? 0 : 1)
+    let fetched: Promise<PullPage> | undefined = fetch(from)
+    for (let after = from; fetched !== undefined; asked = '') {
+      const page: PullPage = await fetched
       if (page.seq < disk.state.cursor) await this.#refuseBehind()
       if (page.seq === after) break
+      // The next one travels while this one is opened.
+      fetched = page.more ? fetch(page.seq) : undefined
+      // Whoever stops in the middle never asks for it.
+      fetched?.catch(() => undefined)
       await this.#takePage(page, cursor === 0 || isOld, asked)
-      asked = ''
-      if (!page.more) break
+      after = page.seq
     }
     this.#isSure = true
     if (isOld) {
