@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../domain/case/case.ts'
-import { type RecordChoice, RecordSelect } from './RecordSelect'
+import { caseKind, type LegalCase } from '../domain/case/case.ts'
+import { isKept, type RecordChoice, RecordSelect } from './RecordSelect'
+
+const titleOf = ({ title }: LegalCase) => title
 
 /** The case that something belongs to. */
 export function CaseSelect(choice: RecordChoice) {
@@ -9,7 +11,8 @@ export function CaseSelect(choice: RecordChoice) {
     <RecordSelect
       {...choice}
       kind={caseKind}
-      nameOf={({ title }) => title}
+      nameOf={titleOf}
+      isOffered={isKept}
       label={t('caseField')}
       placeholder={t('caseNone')}
       nothingFound={t('caseNotFound')}

@@ -126,3 +126,15 @@ test('a record is found by how its name is read, once that is known', async () =
   const options = screen.getAllByRole('option').map((option) => option.textContent)
   expect(options).toEqual(['Wangwei Ltd', '王伟'])
 })
+
+test('leaving the field with a whole name chooses it; who became another client is not offered', async () => {
+  const acme = await createRecord(clientKind, { ...emptyClient(), name: 'Acme' })
+  await createRecord(clientKind, { ...emptyClient(), name: 'Acme Holding', mergedInto: acme })
+  const onChange = vi.fn()
+  await renderScreen(() => <ClientSelect value="" onChange={onChange} />)
+  const field = screen.getByRole('combobox', { name: 'Client' })
+  await userEvent.type(field, 'acme')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Acme'])
+  await userEvent.tab()
+  expect(onChange).toHaveBeenCalledWith(acme)
+})

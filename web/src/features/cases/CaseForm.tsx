@@ -1,10 +1,10 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { caseKind, type LegalCase } from '../../domain/case/case.ts'
+import { ClientsSelect } from '../../records-ui/ClientSelect'
 import { PageForm } from '../../records-ui/form/PageForm'
 import { useRecordForm } from '../../records-ui/form/use-record-form.ts'
 import type { Entry } from '../../vault/wire/types'
-import { ClientsSelect } from './ClientSelect'
 import { CountrySelect } from './CountrySelect'
 import { CourtField } from './courts/CourtField'
 import { PracticeAreaInput } from './PracticeAreaInput'
@@ -19,7 +19,9 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
   return (
     <PageForm of={form}>
       <form.Line name="title" />
-      <ClientsSelect value={values.clientIds} onChange={(clientIds) => set({ clientIds })} />
+      <form.Field name="clientIds">
+        {({ value, set }) => <ClientsSelect label={t('clients')} value={value} onChange={set} />}
+      </form.Field>
       <form.Field name="practiceArea">
         {({ set, ...field }) => <PracticeAreaInput {...field} onChange={set} />}
       </form.Field>

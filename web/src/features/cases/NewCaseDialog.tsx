@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind, emptyCase, type LegalCase } from '../../domain/case/case.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { ClientSelect } from '../../records-ui/ClientSelect'
 import { DialogForm } from '../../records-ui/form/DialogForm'
 import { useRecordForm } from '../../records-ui/form/use-record-form.ts'
 import { dayAt, todayNow } from '../../records-ui/use-time-zone.ts'
 import { useUnsaved } from '../../ui/use-unsaved'
 import { createRecord, creating, newRecordId, writeRecords } from '../../vault/records/records'
-import { ClientSelect } from './ClientSelect'
 import { PracticeAreaInput } from './PracticeAreaInput'
 import {
   noTemplate,
@@ -59,7 +59,10 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
   return (
     <DialogForm of={form} opened={opened} title={t('newCase')}>
       <form.Line name="title" data-autofocus />
-      <ClientSelect value={values.clientIds} onChange={(clientIds) => set({ clientIds })} />
+      <ClientSelect
+        value={values.clientIds[0] ?? ''}
+        onChange={(id) => set({ clientIds: id === '' ? [] : [id] })}
+      />
       <form.Field name="practiceArea">
         {({ set, ...field }) => <PracticeAreaInput {...field} onChange={set} />}
       </form.Field>

@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Client, clientKind, isListed } from '../../domain/client/client.ts'
-import { picking } from '../../records-ui/picking.ts'
-import { useReadings } from '../../records-ui/use-readings.ts'
-import { useRecords } from '../../vault/records/hooks'
+import { ClientSelect } from '../../records-ui/ClientSelect'
+import { useRecord } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
 import { MergeDialog } from './MergeDialog'
 
@@ -21,18 +20,17 @@ export function MergeWith({
   onMerged: (keptId: string) => void
 }) {
   const { t } = useTranslation('clients')
-  const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
-  useReadings()
-  const [otherId, setOtherId] = useState<string | null>(null)
+  const [otherId, setOtherId] = useState('')
   const [comparing, setComparing] = useState(false)
-  const others = useRecords(clientKind).filter(
-    ({ id, value }) => id !== entry.id && isListed(value),
+  const other = useRecord(clientKind, otherId || undefined)
+  const isOther = useCallback(
+    (client: Client, id: string) => id !== entry.id && isListed(client),
+    [entry.id],
   )
-  const other = others.find(({ id }) => id === otherId)
   const close = (): void => {
     setComparing(false)
-    setOtherId(null)
+    setOtherId('')
     onClose()
   }
   return (
@@ -40,18 +38,7 @@ export function MergeWith({
       <Modal opened={opened && !comparing} onClose={close} title={t('mergeWith')}>
         <Stack gap="md">
           <Text size="sm">{t('mergeWithText', { name: entry.value.name })}</Text>
-          <Select
-            label={word('clientField')}
-            data={others.map(({ id, value }) => ({ value: id, label: value.name }))}
-            value={otherId}
-            onChange={setOtherId}
-            searchable
-            limit={50}
-            filter={picking}
-            nothingFoundMessage={word('clientNotFound')}
-            comboboxProps={{ withinPortal: true, keepMounted: false }}
-            data-autofocus
-          />
+          <ClientSelect isOffered={isOther} value={otherId} onChange={setOtherId} data-autofocus />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {common('cancel')}

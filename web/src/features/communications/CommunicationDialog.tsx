@@ -1,4 +1,5 @@
-import { MultiSelect, NumberInput, SimpleGrid } from '@mantine/core'
+import { NumberInput, SimpleGrid } from '@mantine/core'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import {
@@ -6,12 +7,11 @@ import {
   communicationKind,
   newCommunication,
 } from '../../domain/case/communication.ts'
-import { documentKind } from '../../domain/document/document.ts'
+import { type DocumentRecord, documentKind } from '../../domain/document/document.ts'
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { DialogForm } from '../../records-ui/form/DialogForm'
 import { useRecordForm } from '../../records-ui/form/use-record-form.ts'
-import { picking } from '../../records-ui/picking.ts'
-import { useReadings } from '../../records-ui/use-readings.ts'
+import { isKept, type RecordsChoice, RecordsSelect } from '../../records-ui/RecordSelect'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { useUnsaved } from '../../ui/use-unsaved'
 import { useRecords } from '../../vault/records/hooks'
@@ -19,6 +19,8 @@ import type { Entry } from '../../vault/wire/types'
 import { saveCommunication } from './save-communication.ts'
 
 const untimed = { minutes: 0 }
+
+const nameOf = ({ name }: DocumentRecord) => name
 
 /** A call, a meeting, a letter: logged, or changed. */
 export function CommunicationDialog({
@@ -106,33 +108,22 @@ export function CommunicationDialog({
   )
 }
 
-function Documents({
-  caseId,
-  value,
-  onChange,
-}: {
-  caseId: string
-  value: readonly string[]
-  onChange: (ids: readonly string[]) => void
-}) {
+function Documents({ caseId, ...choice }: RecordsChoice & { caseId: string }) {
   const { t } = useTranslation('communications')
-  useReadings()
-  const documents = useRecords(documentKind).filter(
-    (entry) => entry.value.caseId === caseId && entry.value.binnedAt === null,
+  const isOffered = useCallback(
+    (document: DocumentRecord) => document.caseId === caseId && isKept(document),
+    [caseId],
   )
-  if (documents.length === 0) return null
-  const known = new Set(documents.map(({ id }) => id))
+  const has = useRecords(documentKind).some(({ value }) => isOffered(value))
   return (
-    <MultiSelect
-      label={t('fieldDocuments')}
-      data={documents.map((entry) => ({ value: entry.id, label: entry.value.name }))}
-      value={value.filter((id) => known.has(id))}
-      onChange={onChange}
-      searchable
-      hidePickedOptions
-      limit={50}
-      filter={picking}
-      comboboxProps={{ withinPortal: true, keepMounted: false }}
-    />
+    has && (
+      <RecordsSelect
+        {...choice}
+        kind={documentKind}
+        nameOf={nameOf}
+        isOffered={isOffered}
+        label={t('fieldDocuments')}
+      />
+    )
   )
 }

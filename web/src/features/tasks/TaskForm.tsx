@@ -1,10 +1,11 @@
-import { MultiSelect, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { possibleBlockers, type Task, taskKind, withoutCircles } from '../../domain/task/task.ts'
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { PageForm } from '../../records-ui/form/PageForm'
 import { useRecordForm } from '../../records-ui/form/use-record-form.ts'
-import { picking } from '../../records-ui/picking.ts'
+import { isKept, type RecordsChoice, RecordsSelect } from '../../records-ui/RecordSelect'
 import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
 
@@ -31,36 +32,24 @@ export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => 
   )
 }
 
+const titleOf = ({ title }: Task) => title
+
 /** Only tasks that can be waited for without a circle are offered. */
-function DependsOn({
-  id,
-  value,
-  onChange,
-}: {
-  id: string
-  value: readonly string[]
-  onChange: (ids: readonly string[]) => void
-}) {
+function DependsOn({ id, ...choice }: RecordsChoice & { id: string }) {
   const { t } = useTranslation('tasks')
   const tasks = useRecords(taskKind)
-  const byId = withoutCircles(new Map(tasks.map((other) => [other.id, other.value])))
-  const possible = new Set(possibleBlockers(id, byId))
-  const offered = tasks
-    .filter((other) => possible.has(other.id) || value.includes(other.id))
-    .filter((other) => other.value.binnedAt === null || value.includes(other.id))
-    .map((other) => ({ value: other.id, label: other.value.title }))
-  const known = new Set(offered.map((other) => other.value))
+  const isOffered = useMemo(() => {
+    const byId = withoutCircles(new Map(tasks.map((other) => [other.id, other.value])))
+    const possible = new Set(possibleBlockers(id, byId))
+    return (other: Task, otherId: string) => possible.has(otherId) && isKept(other)
+  }, [tasks, id])
   return (
-    <MultiSelect
+    <RecordsSelect
+      {...choice}
+      kind={taskKind}
+      nameOf={titleOf}
+      isOffered={isOffered}
       label={t('fieldDependsOn')}
-      data={offered}
-      value={value.filter((other) => known.has(other))}
-      onChange={onChange}
-      searchable
-      hidePickedOptions
-      limit={50}
-      filter={picking}
-      comboboxProps={{ withinPortal: true, keepMounted: false }}
     />
   )
 }
