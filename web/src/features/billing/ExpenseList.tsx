@@ -1,6 +1,6 @@
-import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
 import { documentKind } from '../../domain/document/document.ts'
@@ -10,11 +10,13 @@ import {
   expensePrice,
   isUnbilledExpense,
 } from '../../domain/time/expense.ts'
-import { formatListedDate } from '../../domain/values/civil-date.ts'
-import { formatMoney } from '../../domain/values/money.ts'
 import { paths } from '../../lib/paths'
 import { linearRecords } from '../../records-ui/linear-records.ts'
-import { SheetMenu } from '../../records-ui/list/SheetMenu'
+import type { ListColumn } from '../../records-ui/list/columns.ts'
+import { RecordBinBulk } from '../../records-ui/list/RecordBinBulk'
+import { RecordList } from '../../records-ui/list/RecordList'
+import { moneyText, useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
+import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { IconButton } from '../../ui/IconButton'
@@ -27,53 +29,49 @@ import { expenseSheet, expenseState } from './expense-sheet.ts'
 import { useBillingStep } from './use-billing-step.ts'
 import { bringBack } from './write-off.ts'
 
+type Row = Entry<Expense>
+
+const BinBulk = ({ list }: { list: List<Row> }) => <RecordBinBulk kind={expenseKind} list={list} />
+
 /** What was laid out for a case: each expense with its receipt and how far it is billed; and its bin. */
 export function ExpenseList({ caseId }: { caseId: string }) {
   const { t } = useTranslation('billing')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const title = useRecord(caseKind, caseId)?.value.title ?? ''
   const [editing, setEditing] = useState<string>()
-  const [binShown, setBinShown] = useState(false)
-  const ours = useRecords(expenseKind)
-    .filter(({ value }) => value.caseId === caseId)
-    .sort((a, b) => (a.value.on < b.value.on ? 1 : -1))
-  const binned = ours.filter(({ value }) => value.binnedAt !== null)
-  // Whoever has brought the last one back is done there.
-  const bin = binShown && binned.length > 0
-  const expenses = bin ? binned : ours.filter(({ value }) => value.binnedAt === null)
-
-  async function discard({ id, value }: Entry<Expense>): Promise<void> {
-    setBinShown(false)
-    await updateRecord(expenseKind, id, { binnedAt: Date.now() })
-    showUndo({
-      message: t('expenseBinned', { description: value.description }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => updateRecord(expenseKind, id, { binnedAt: null }),
-    })
-  }
-
+  const all = useRecords(expenseKind)
+  const rows = useMemo(() => all.filter(({ value }) => value.caseId === caseId), [all, caseId])
+  const list = useList<Row>({
+    id: `expenses:${caseId}`,
+    label: t('expenses'),
+    fileName: [t('expenses'), title].filter(Boolean).join('-'),
+    rows,
+    rowKey: ({ id }) => id,
+    rowName: ({ value }) => value.description,
+    words: ({ value }) => [value.description],
+    binned: ({ value }) => value.binnedAt !== null,
+    firstSort: { key: 'on', descending: true },
+    filters: [],
+    sheet: (chosen) => {
+      const expenses = chosen.map(({ value }) => value)
+      return expenseSheet(expenses, t)
+    },
+    columns: useColumns(setEditing, () => {
+      // Whoever has brought the last one back is done there.
+      if (list.binned === 1) list.set({ bin: false })
+    }),
+  })
   return (
     <Stack gap="sm">
-      {expenses.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('noExpenses')}
-        </Text>
-      ) : (
-        <Table aria-label={t('expenses')} verticalSpacing={4}>
-          <Table.Tbody>
-            {expenses.map((entry) => (
-              <Line
-                key={entry.id}
-                entry={entry}
-                onEdit={() => setEditing(entry.id)}
-                onBin={() => void discard(entry)}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
+      <RecordList
+        list={list}
+        nothing={[t('noExpenses')]}
+        empty={
+          <Text size="sm" c="dimmed">
+            {t('noExpenses')}
+          </Text>
+        }
+        Bulk={list.view.bin ? BinBulk : undefined}
+      />
       <Group>
         <Writers>
           <Button
@@ -84,123 +82,143 @@ export function ExpenseList({ caseId }: { caseId: string }) {
             {t('addExpense')}
           </Button>
         </Writers>
-        {expenses.length > 0 && (
-          <SheetMenu
-            name={[t('expenses'), title].filter(Boolean).join('-')}
-            title={t('expenses')}
-            make={() =>
-              expenseSheet(
-                expenses.map(({ value }) => value),
-                t,
-              )
-            }
-          />
-        )}
-        {binned.length > 0 && (
-          <Button variant="subtle" color="gray" onClick={() => setBinShown(!bin)}>
-            {bin ? word('binHide') : word('binShow', { count: binned.length })}
-          </Button>
-        )}
       </Group>
       <ExpenseDialog
         key={editing ?? 'new'}
         opened={editing !== undefined}
         caseId={caseId}
-        entry={ours.find(({ id }) => id === editing)}
+        entry={rows.find(({ id }) => id === editing)}
         onClose={() => setEditing(undefined)}
       />
     </Stack>
   )
 }
 
-function Line({
-  entry,
-  onEdit,
-  onBin,
-}: {
-  entry: Entry<Expense>
-  onEdit: () => void
-  onBin: () => void
-}) {
+function useColumns(
+  onEdit: (id: string) => void,
+  onRestored: () => void,
+): readonly ListColumn<Row>[] {
   const { t, i18n } = useTranslation('billing')
-  const { t: word } = useTranslation('records')
   const language = i18n.resolvedLanguage ?? 'en'
-  const { value } = entry
-  const step = useBillingStep()
-  const receipt = useRecord(documentKind, value.receiptId || undefined)
-  const binned = value.binnedAt !== null
-  const open =
-    !binned && (isUnbilledExpense(value) || (value.billing === 'draft' && !value.billable))
-  return (
-    <Table.Tr>
-      <Table.Td>{formatListedDate(value.on, language)}</Table.Td>
-      <Table.Td>
-        {value.description}
-        {value.writeOffReason !== '' && value.billing === 'written_off' && (
-          <Text size="xs" c="dimmed">
-            {value.writeOffReason}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>
-        {receipt && (
-          <a
-            href={paths.casePassage(value.caseId, {
-              document: receipt.id,
-              page: 1,
-              start: 0,
-              end: 0,
-            })}
-          >
-            <IconReceipt size={14} aria-hidden="true" /> {receipt.value.name}
-          </a>
-        )}
-      </Table.Td>
-      <Table.Td ta="end">{formatMoney(expensePrice(value), language)}</Table.Td>
-      <Table.Td>
+  const of = useFieldColumns(expenseKind, ({ value }: Row) => value)
+  return [
+    of('description', 'minmax(10rem, 3fr)', {
+      render: ({ value }) => (
+        <Stack gap={0}>
+          <span>{value.description}</span>
+          {value.writeOffReason !== '' && value.billing === 'written_off' && (
+            <Text size="xs" c="dimmed">
+              {value.writeOffReason}
+            </Text>
+          )}
+        </Stack>
+      ),
+    }),
+    of('on', '8rem'),
+    of('receiptId', 'minmax(7rem, 1fr)', {
+      sortable: false,
+      render: ({ value }) => <Receipt expense={value} />,
+    }),
+    of('amount', '7rem', {
+      value: ({ value }) => moneyText(expensePrice(value), language),
+      sortValue: ({ value }) => expensePrice(value).minor,
+      render: ({ value }) => moneyText(expensePrice(value), language),
+    }),
+    of('billing', '8rem', {
+      value: ({ value }) => expenseState(value, t),
+      render: ({ value }) => (
         <Badge size="sm" variant="light" color={value.billing === 'invoiced' ? 'green' : 'gray'}>
           {expenseState(value, t)}
         </Badge>
-      </Table.Td>
-      <Table.Td>
-        {(binned || value.billing === 'written_off') && (
-          <Writers>
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              loading={step.busy}
-              onClick={() =>
-                void step.run(() =>
-                  binned
-                    ? updateRecord(expenseKind, entry.id, { binnedAt: null })
-                    : bringBack(linearRecords, [entry.id]),
-                )
-              }
-            >
-              {binned ? word('binRestore') : t('takeWriteOffBack')}
-            </Button>
-            <ErrorAlert error={step.error} />
-          </Writers>
-        )}
-        {open && (
-          <Group gap={2} wrap="nowrap">
-            <Writers>
-              <IconButton
-                icon={IconPencil}
-                label={t('editExpense', { description: value.description })}
-                onClick={onEdit}
-              />
-            </Writers>
-            <Writers>
-              <IconButton
-                icon={IconTrash}
-                label={t('binExpense', { description: value.description })}
-                onClick={onBin}
-              />
-            </Writers>
-          </Group>
-        )}
-      </Table.Td>
-    </Table.Tr>
+      ),
+    }),
+    {
+      key: 'actions',
+      header: '',
+      width: '9rem',
+      control: true,
+      sortable: false,
+      value: () => null,
+      render: (entry) => <Actions entry={entry} onEdit={onEdit} onRestored={onRestored} />,
+    },
+  ]
+}
+
+function Receipt({ expense: { caseId, receiptId } }: { expense: Expense }) {
+  const receipt = useRecord(documentKind, receiptId || undefined)
+  if (receipt === undefined) return null
+  return (
+    <a href={paths.casePassage(caseId, { document: receipt.id, page: 1, start: 0, end: 0 })}>
+      <IconReceipt size={14} aria-hidden="true" /> {receipt.value.name}
+    </a>
+  )
+}
+
+/** What can be done with an expense, by how far it is billed. */
+function Actions({
+  entry: { id, value },
+  onEdit,
+  onRestored,
+}: {
+  entry: Row
+  onEdit: (id: string) => void
+  onRestored: () => void
+}) {
+  const { t } = useTranslation('billing')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const step = useBillingStep()
+  const { description } = value
+  const binned = value.binnedAt !== null
+  const open =
+    !binned && (isUnbilledExpense(value) || (value.billing === 'draft' && !value.billable))
+
+  async function discard(): Promise<void> {
+    await updateRecord(expenseKind, id, { binnedAt: Date.now() })
+    showUndo({
+      message: t('expenseBinned', { description }),
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: () => updateRecord(expenseKind, id, { binnedAt: null }),
+    })
+  }
+
+  async function restore(): Promise<void> {
+    await updateRecord(expenseKind, id, { binnedAt: null })
+    onRestored()
+  }
+
+  return (
+    <Writers>
+      {(binned || value.billing === 'written_off') && (
+        <>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            loading={step.busy}
+            onClick={() =>
+              void step.run(() => (binned ? restore() : bringBack(linearRecords, [id])))
+            }
+          >
+            {binned ? word('binRestore') : t('takeWriteOffBack')}
+          </Button>
+          <ErrorAlert error={step.error} />
+        </>
+      )}
+      {open && (
+        <Group gap={2} wrap="nowrap">
+          <IconButton
+            icon={IconPencil}
+            label={t('editExpense', { description })}
+            onClick={() => onEdit(id)}
+          />
+          <IconButton
+            icon={IconTrash}
+            label={t('binExpense', { description })}
+            onClick={() => void discard()}
+          />
+        </Group>
+      )}
+    </Writers>
   )
 }
