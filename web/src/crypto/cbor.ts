@@ -81,10 +81,18 @@ export function encodedField(bytes: Uint8Array, name: string): Bytes {
     const [, text] = argumentAt(bytes, at)
     const value = endOf(bytes, at)
     const end = endOf(bytes, value)
-    if (sameBytes(bytes.subarray(text, value), wanted)) return owned(bytes.slice(value, end))
+    if (sameBytes(bytes.subarray(text, value), wanted))
+      return new Uint8Array(bytes.subarray(value, end))
     at = end
   }
   throw refuse({ type: 'malformed', what: `map without ${name}` })
+}
+
+/** The bytes of an encoded byte string without a copy of them; undefined where something else is encoded. */
+export function bytesIn(encoded: Bytes): Bytes | undefined {
+  const [length, from] = argumentAt(encoded, 0)
+  const isBytes = (encoded[0] ?? 0) >> 5 === 2 && from + length === encoded.length
+  return isBytes ? encoded.subarray(from) : undefined
 }
 
 /** Where the item that begins at an offset ends (RFC 8949, section 3). */

@@ -6,7 +6,7 @@
 import type { OpenedPage, PageToSeal, SealedPage } from './api/records'
 import type { Bytes } from './api/values'
 import { idBytes, utf8, wipe } from './bytes'
-import { decodeCbor, encodeCbor } from './cbor'
+import { bytesIn, decodeCbor, encodeCbor } from './cbor'
 import { type EnvelopeKey, importEnvelopeKey, open, type Place, place, seal } from './envelope'
 import { CryptoFailure } from './errors'
 import { sha256 } from './hash'
@@ -32,7 +32,7 @@ export async function openPage(key: EnvelopeKey, page: SealedPage): Promise<Open
   const { name } = page
   try {
     const payload = await open(key, 'page', await pagePlace(page), page.sealed)
-    return { ok: true, name, value: decodeCbor(payload, 'page') }
+    return { ok: true, name, value: bytesIn(payload) ?? decodeCbor(payload, 'page') }
   } catch (cause) {
     return {
       ok: false,

@@ -47,6 +47,24 @@ interface Pending {
   sinkFault?: unknown
 }
 
+const handedOverWith = new WeakMap<object, readonly Transferable[]>()
+
+/** Mark an argument or answer as crossing the border without a copy: the memory of these bytes goes
+ *  along, and they are empty on this side afterwards. */
+export function handingOver<T extends object>(value: T, bytes: readonly Uint8Array[]): T {
+  const buffers = new Set(bytes.map(({ buffer }) => buffer))
+  handedOverWith.set(
+    value,
+    [...buffers].filter((buffer) => buffer instanceof ArrayBuffer),
+  )
+  return value
+}
+
+function buffersOf(value: unknown): Transferable[] {
+  const isMarkable = typeof value === 'object' && value !== null
+  return isMarkable ? [...(handedOverWith.get(value) ?? [])] : []
+}
+
 /** An object whose every method is a call: the worker's own type is all that has to be said of it. */
 export function callsOf<Api extends object>(call: Call): Api {
   return new Proxy({} as Api, {
@@ -94,7 +112,8 @@ export class Connection {
       this.#pendingById.set(id, { resolve, reject, sink, onProgress })
       signal?.addEventListener('abort', () => this.#post({ kind: 'abort', id }), { once: true })
       try {
-        this.#post({ kind: 'call', id, method, args, isStream: sink !== undefined })
+        const isStream = sink !== undefined
+        this.#post({ kind: 'call', id, method, args, isStream }, args.flatMap(buffersOf))
       } catch {
         // Something in the arguments cannot be cloned: a caller's bug, not a crash.
         this.#pendingById.delete(id)
@@ -124,8 +143,8 @@ export class Connection {
     }
   }
 
-  #post(request: Request): void {
-    this.#port.postMessage(request, [])
+  #post(request: Request, transfer: Transferable[] = []): void {
+    this.#port.postMessage(request, transfer)
   }
 }
 
@@ -162,7 +181,7 @@ export function serve(port: Port, worker: object): void {
     const { id } = request
     try {
       const value = await invoke(request)
-      post({ kind: 'result', id, value })
+      post({ kind: 'result', id, value }, buffersOf(value))
     } catch (cause) {
       const error: CryptoError = cause instanceof CryptoFailure ? cause.error : { type: 'internal' }
       post({ kind: 'error', id, error })

@@ -61,6 +61,7 @@ import { describeInvitation, describeLink, Membership } from './membership'
 import { OpenAccount } from './open-account'
 import { OpenWorkspaces } from './open-workspaces'
 import { openPage, pageKey, sealPage } from './pages'
+import { handingOver } from './rpc'
 import { passkeySlotId, slotView } from './slots'
 
 /** What the rest of the app may ask of the crypto worker. */
@@ -260,8 +261,16 @@ export class CryptoWorker {
   sealPages = (pages: readonly PageToSeal[]): Promise<readonly Bytes[]> =>
     inBatches(pages, async (page) => sealPage(await this.#pageKey(page.device), page))
 
-  openPages = (pages: readonly SealedPage[]): Promise<readonly OpenedPage[]> =>
-    inBatches(pages, async (page) => openPage(await this.#pageKey(page.device), page))
+  openPages = async (pages: readonly SealedPage[]): Promise<readonly OpenedPage[]> => {
+    const opened = await inBatches(pages, async (page) =>
+      openPage(await this.#pageKey(page.device), page),
+    )
+    const bytes = opened.map((page) => page.ok && page.value)
+    return handingOver(
+      opened,
+      bytes.filter((value) => value instanceof Uint8Array),
+    )
+  }
 
   /** Seal a file in constant memory. The id and key are fresh; the same file stored again is a new version
    *  under the same `fileId`. The content type and name belong into the record. */

@@ -9,6 +9,7 @@
 import type { DeviceChain } from '../../crypto/api/records'
 import type { Plain } from '../../crypto/api/values'
 import { type Decoded, decodeCbor, encodeCbor } from '../../crypto/cbor'
+import { handingOver } from '../../crypto/rpc'
 import type { CryptoApi } from '../../crypto/worker'
 import { type Body, bodyRow, readBodyRow } from './body'
 import type { PageRow } from './localdb'
@@ -47,7 +48,8 @@ export interface Rows {
   seal(
     values: readonly { readonly name: string; readonly value: Plain }[],
   ): Promise<readonly Uint8Array[]>
-  /** Open named rows, in their order; undefined where one does not open. */
+  /** Open named rows, in their order; undefined where one does not open. What was sealed is handed
+   *  over, and empty afterwards. */
   open(
     rows: readonly { readonly name: string; readonly sealed: Uint8Array }[],
   ): Promise<readonly (Decoded | undefined)[]>
@@ -69,7 +71,10 @@ export function createRows(crypto: CryptoApi, workspace: string, device: string)
           ),
     async open(rows) {
       if (rows.length === 0) return []
-      const opened = await crypto.openPages(rows.map((row) => ({ workspace, device, ...row })))
+      const pages = rows.map((row) => ({ workspace, device, ...row }))
+      // Read from the disk for this and for nothing else.
+      const bytes = rows.map(({ sealed }) => sealed)
+      const opened = await crypto.openPages(handingOver(pages, bytes))
       return opened.map((page) =>
         page.ok && page.value instanceof Uint8Array ? decodeCbor(page.value, page.name) : undefined,
       )
