@@ -1,5 +1,5 @@
 import { evaluateDeadlines } from './deadlines.ts'
-import { evaluatePrivacy } from './privacy.ts'
+import { evaluatePrivacy, evaluatePublicLaw } from './privacy.ts'
 import { evaluationOf } from './report.ts'
 import { evaluateRetrieval } from './retrieval.ts'
 
@@ -8,5 +8,6 @@ export async function evaluate(folder: string, failures: string): Promise<void> 
   const on = evaluationOf(folder, failures)
   evaluateDeadlines(on)
   await evaluatePrivacy(on)
+  await evaluatePublicLaw(on)
   evaluateRetrieval(on)
 }

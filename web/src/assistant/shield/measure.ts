@@ -102,6 +102,25 @@ function isCovered(text: string, start: number, end: number, covered: Uint8Array
     })
 }
 
+/** How many words of a text are hidden, and which parts of it. */
+export function hiddenWords(
+  shield: Shield,
+  text: string,
+): { readonly words: number; readonly total: number; readonly parts: readonly string[] } {
+  const hits = shield.scan(text)
+  const tokens = tokenise(text)
+  let next = 0
+  const words = tokens.filter((token) => {
+    while ((hits[next]?.end ?? Number.POSITIVE_INFINITY) <= token.start) next++
+    return (hits[next]?.start ?? Number.POSITIVE_INFINITY) < token.end
+  })
+  return {
+    words: words.length,
+    total: tokens.length,
+    parts: hits.map(({ start, end }) => text.slice(start, end)),
+  }
+}
+
 /** The Text Anonymization Benchmark: one JSON document per line; types are `DIRECT`, `PERSON`, ... */
 export function readTab(jsonl: string): Annotated[] {
   return jsonl
