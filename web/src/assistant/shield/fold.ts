@@ -95,6 +95,58 @@ export function fileWords(file: string): ReadonlySet<string> {
   return new Set(wordList(file).map(fold))
 }
 
+/** The folded words of such a file by the language they stand under. */
+export function wordsByLanguage(file: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const sections = readDataFile(file)
+    .content.split(/^# /m)
+    .filter((section) => section !== '')
+  return new Map(
+    sections.map((section) => {
+      const [language = '', ...words] = section.split('\n')
+      return [language, new Set(readEntries(words.join('\n')).map(fold))]
+    }),
+  )
+}
+
+const bare = (entry: string): string => fold(entry.replaceAll('*', ''))
+
+/** Whether a folded word begins as one of `entries` does: `суд*`. */
+export function beginning(entries: readonly string[]): (folded: string) => boolean {
+  const begins = new Set(entries.map(bare))
+  return (folded) => {
+    for (let length = 2; length <= folded.length; length++)
+      if (begins.has(folded.slice(0, length))) return true
+    return false
+  }
+}
+
+/**
+ * Whether a folded word stands in such a file, where `суд*` is every word that begins so and `*gericht`
+ * every one that ends so: languages bend their words and build them from others.
+ */
+export function fileMatcher(file: string): (folded: string) => boolean {
+  const entries = wordList(file)
+  const whole = new Set(entries.filter((entry) => !entry.includes('*')).map(bare))
+  const begins = beginning(entries.filter((entry) => entry.endsWith('*')))
+  const ends = new Set(entries.filter((entry) => entry.startsWith('*')).map(bare))
+  const known = new Map<string, boolean>()
+  const find = (folded: string): boolean => {
+    if (whole.has(folded) || begins(folded)) return true
+    for (let length = 2; length <= folded.length; length++)
+      if (ends.has(folded.slice(-length))) return true
+    return false
+  }
+  return (folded) => {
+    let found = known.get(folded)
+    if (found === undefined) {
+      found = find(folded)
+      if (known.size > 20_000) known.clear()
+      known.set(folded, found)
+    }
+    return found
+  }
+}
+
 /** A pattern of the words of such a file, in their order; those of one character come last. */
 export function oneOf(file: string): string {
   const words = wordList(file)

@@ -1,23 +1,9 @@
 /** Which of the eight languages a text is most likely written in. A guess by script and
  *  function words; good enough to know whether nouns carry capitals. */
-import type { Token } from './fold'
+import markersFile from '../data/words/language-markers.txt?raw'
+import { type Token, wordsByLanguage } from './fold'
 
-const markers: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: new Set(
-    'the of and to in that is was for with by on as be are not this or shall from has have his her'.split(
-      ' ',
-    ),
-  ),
-  es: new Set('el los las del que y una por con para su al se es lo como fue sus la en'.split(' ')),
-  pt: new Set(
-    'os das dos que uma por com para seu ao nao se em foi pelo pela e sao na no da do'.split(' '),
-  ),
-  de: new Set(
-    'der die und das den von zu mit dem des ist ein eine nicht auf fur im sich als nach wird bei'.split(
-      ' ',
-    ),
-  ),
-}
+const markers = wordsByLanguage(markersFile)
 
 /** The language code of the text the tokens come from; `en` when nothing speaks. */
 export function guessLanguage(tokens: readonly Token[]): string {
@@ -31,9 +17,7 @@ export function guessLanguage(tokens: readonly Token[]): string {
       else if (code >= 0x3040 && code <= 0x30ff) add('ja', 3)
       else add('zh', 1)
     } else if (/^[а-я]/.test(token.fold)) add('ru', 1)
-    else
-      for (const [language, set] of Object.entries(markers))
-        if (set.has(token.fold)) add(language, 2)
+    else for (const [language, set] of markers) if (set.has(token.fold)) add(language, 2)
   }
   let best = 'en'
   for (const [language, count] of counts) if (count > (counts.get(best) ?? 0)) best = language

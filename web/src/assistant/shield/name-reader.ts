@@ -6,7 +6,7 @@ import { ambiguousNames, functionWords } from './common-words'
 import { type Token, wordSet } from './fold'
 import type { PlaceholderKind } from './kinds'
 import type { Lexicon } from './lexicon'
-import { publicPlaces, publicWords, statesAndPeoples } from './public-words'
+import { isPublicPlace, isStateOrPeople, publicWords } from './public-words'
 import { particles, titlesBefore } from './titles'
 
 /** A stretch of tokens taken for a name. */
@@ -128,9 +128,7 @@ export function isShoutedLink(token: Token): boolean {
 
 /** Whether a word names no client: a court, a state, a people, a well-known place. */
 export function isPublic(token: Token): boolean {
-  return (
-    publicWords.has(token.fold) || statesAndPeoples.has(token.fold) || publicPlaces.has(token.fold)
-  )
+  return publicWords.has(token.fold) || isStateOrPeople(token.fold) || isPublicPlace(token.fold)
 }
 
 /** Whether the token at `at` begins a sentence, so that its capital says nothing. */

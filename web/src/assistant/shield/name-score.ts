@@ -1,6 +1,8 @@
 /** Whether a run of capitals is a name: what the lists know of its words, and where it stands. */
+
+import wordEndingsFile from '../data/words/word-endings.txt?raw'
 import { ambiguousNames, determiners } from './common-words'
-import { type Token, wordSet } from './fold'
+import { fileMatcher, type Token, wordSet } from './fold'
 import {
   isInitial,
   isPublic,
@@ -12,12 +14,18 @@ import {
   trim,
 } from './name-reader'
 import { beginsCourt, cyrillicScore } from './names-cyrillic'
-import { lawWords, organisationWords, publicWords } from './public-words'
+import { isLawWord, organisationWords, publicWords } from './public-words'
 import { particles } from './titles'
+
+/** `XXIII`: what counts articles and kings. */
+function isRomanNumeral({ case: written, text }: Token): boolean {
+  return written === 'upper' && /^[IVXLC]+$/.test(text)
+}
 
 function nameScore(reader: Reader, token: Token): number {
   const { lexicon } = reader
   if (isInitial(token)) return 0.5
+  if (isRomanNumeral(token)) return -1
   if (lexicon.isGivenName(token.fold) && !ambiguousNames.has(token.fold)) return 1
   if (/^[а-яё]/.test(token.fold) && !ambiguousNames.has(token.fold)) {
     const score = cyrillicScore(token.fold)
@@ -38,6 +46,7 @@ function nameScore(reader: Reader, token: Token): number {
     return 1
   if (lexicon.isGivenName(token.fold) || lexicon.isSurname(token.fold)) return 0.6
   if (lexicon.isWord(token.fold) || reader.common(token.fold)) return -1
+  if (lexicon.complete && token.fold.length > 6 && endsAsWord(token.fold)) return 0
   return lexicon.complete ? 0.7 : 0.3
 }
 
@@ -47,8 +56,8 @@ const publicInitials: ReadonlySet<string> = new Set(
   ),
 )
 
-const wordEnding =
-  /(?:[st]ions?|ments?|holders?|[ts]ors?|[ea]ncy|[ea]ncies|aries|ational|ly|ings?|ity|ities|ness|ives?|ous|ables?|ibles?|isms?|ances?|ences?|ships?|ologies|ology|cion(?:es)?|mente|dad(?:es)?|cao|coes|sao|soes|dora?s?|tari[oa]s?|ativ[oa]s?|mental|tional|tial|tory|tary|tarily|ward|wards|ungen|ung|heit|keit|schaft|haft|lich|isch)$/
+// What ends so is a word of its language, and no name unless a list of names holds it.
+const endsAsWord = fileMatcher(wordEndingsFile)
 
 function folded(words: readonly Token[]): string {
   return words.map((word) => word.fold).join('')
@@ -69,7 +78,7 @@ function isHeading(reader: Reader, from: number, word: Token): boolean {
     lineStart &&
     !lexicon.isSurname(word.fold) &&
     !lexicon.isGivenName(word.fold) &&
-    (lexicon.isWord(word.fold) || reader.common(word.fold) || wordEnding.test(word.fold))
+    (lexicon.isWord(word.fold) || reader.common(word.fold) || endsAsWord(word.fold))
   )
 }
 
@@ -80,7 +89,7 @@ function scoreRun(reader: Reader, from: number, to: number, inside = false): Nam
   const next = tokens[to]
   if (
     next !== undefined &&
-    lawWords.has(next.fold) &&
+    isLawWord(next.fold) &&
     /^ $/.test(reader.text.slice((words.at(-1) as Token).end, next.start))
   )
     return undefined
@@ -92,7 +101,8 @@ function scoreRun(reader: Reader, from: number, to: number, inside = false): Nam
     return undefined
   const solid = words.filter((word) => !particles.has(word.fold) || isInitial(word))
   const last = words.at(-1) as Token
-  if (solid.length > 1 && organisationWords.has(last.fold)) {
+  const joined = solid.length < words.length && reader.language === 'de'
+  if (solid.length > 1 && !joined && organisationWords.has(last.fold)) {
     const known = solid.slice(0, -1).some((word) => !lexicon.isWord(word.fold) && !isPublic(word))
     return known ? { from, to, kind: 'COMPANY', reason: 'organisation', weight: 52 } : undefined
   }
@@ -132,7 +142,9 @@ function scoreSeveral(
   const sum = scores.reduce((total, score) => total + score, 0)
   const named = solid.some((word) => lexicon.isGivenName(word.fold) || lexicon.isSurname(word.fold))
   const initials = solid.some(isInitial)
-  if (language === 'de' && !named && !initials) return undefined
+  // Nouns have capitals in German: `Anforderungen der Moral`.
+  if (language === 'de' && !initials && (!named || scores.some((score) => score <= 0)))
+    return undefined
   // `Good Reason`, `Price List`: surnames that are everyday words need a given name before them.
   const everyday =
     !initials && scores.every((score) => score <= 0.6) && !lexicon.isGivenName(solid[0]?.fold ?? '')
@@ -189,7 +201,7 @@ function scoreAlone(
     !unsure &&
     lexicon.complete &&
     language !== 'de' &&
-    !wordEnding.test(word.fold) &&
+    !endsAsWord(word.fold) &&
     !shouted &&
     word.text.length < 14 &&
     !alone
@@ -204,7 +216,10 @@ function anyCapitals(reader: Reader, from: number, to: number): NameRun | undefi
   const words = reader.tokens.slice(from, to)
   const plain = words.every(
     (word) =>
-      reader.lowered.has(word.fold) || word.text.length < 3 || reader.lexicon.isWord(word.fold),
+      reader.lowered.has(word.fold) ||
+      word.text.length < 3 ||
+      isRomanNumeral(word) ||
+      reader.lexicon.isWord(word.fold),
   )
   return plain ? undefined : { from, to, kind: 'TERM', reason: 'capital', weight: 35 }
 }

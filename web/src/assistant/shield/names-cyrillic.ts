@@ -2,9 +2,11 @@
  * Russian names that the vault does not know: with a patronymic, with initials, a known
  * given name beside a capital, a surname's ending after a title. Case endings included.
  */
-import { fold } from './fold'
+import lawStemsFile from '../data/words/law-stems.txt?raw'
+import { beginning, fold, wordList } from './fold'
 import { givenNames } from './given-names'
 import type { Hit } from './kinds'
+import { isStateOrPeople } from './public-words'
 
 const capital = '[А-ЯЁ][а-яё]+(?:-[А-ЯЁ][а-яё]+)?'
 const patronymic =
@@ -38,11 +40,16 @@ const company =
 // What a Russian noun or adjective of law ends in, and no surname does. Folded, so й is и.
 const wordEnding =
   /(?:(?:ени|ани|яни|ити|ыти)(?:е|я|ю|ем|и|ям|ями|ях)|(?:ци|си)(?:я|и|ю|еи|ям|ями|ях)|ост(?:ь|и|ью|еи|ям|ями|ях)|тел(?:ь|я|ю|ем|е|и|еи|ям|ями|ях)|ств(?:о|а|у|ом|е|ам|ами|ах)?|(?:щик|чик)(?:а|у|ом|и|ов)?|н(?:ыи|ого|ому|ым|ая|ую|ое|ые|ых|ыми)|(?:иск|ическ|еиск|жданск)(?:ии|ого|ому|им|ом|ая|ои|ую|ое|ие|их|ими))$/
-// Long stems are words whatever follows; a short one with more than a case ending may be a surname: Мартынов.
-const longStems =
-  /^(?:арендатор|арендодав|продавец|покупател|подрядчи|поручител|заимодав|заемщик|кредитор|страховщик|страхован|страховат|договор|обществ|компани|реквизит|подпис|ходатаис|паспорт|госномер|ответчи|потерпевш|арбитраж|протокол|приговор|прокурат|министр|президент|директор|бухгалт|председат|секретар|юстиц|финанс|верховн|федера|республик|област|налогов|россииск|москов|настоящ|уважаем|согласн|приложен|росреестр|пенсион|телефон|отчеств|фамили|конституц|граждан|уголовн|административн|генеральн|центральн|государств)/
-const shortStems =
-  /^(?:сторон|дат|сил|сумм|цен|товар|услуг|работ|сделк|прав|срок|порядк?о?|расчет|форс|иск|исков|жалоб|справк|акт|трет|лиц|истец|истц|истиц|суд|судебн|пленум|закон|кодекс|стат|глав|раздел|пункт|предмет|прокурор|кра|раион|город|округ|налог|росси|банк|счет|январ|феврал|март|апрел|ма|июн|июл|август|сентябр|октябр|ноябр|декабр|прош|перв|втор|четверт|пят|шест|седьм|восьм|девят|десят|мо|наш|ваш|добр|живем|жив|служб|купл|продаж|жен|муж|дом|улиц|им|адрес|тел|почт|настоящ|должник|займ)(?:[аеиоуыюья]|ои|еи|ом|ем|ам|ами|ах|ях|ям|ыи|ии|ого|его|ому|ему|ым|им|ую|юю|ая|яя|ое|ее|ые|ие|ых|ями)?$/
+// A long stem, `договор*`, is a word whatever follows; a short one with more than a case ending may be
+// a surname, Мартынов beside `март~`.
+const stems = wordList(lawStemsFile)
+const isLongStem = beginning(stems.filter((stem) => stem.endsWith('*')))
+const shortStems = new Set(
+  stems.filter((stem) => stem.endsWith('~')).map((stem) => stem.slice(0, -1)),
+)
+const caseEnding =
+  /(?:[аеиоуыюья]|ои|еи|ом|ем|ам|ами|ах|ях|ям|ыи|ии|ого|его|ому|ему|ым|им|ую|юю|ая|яя|ое|ее|ые|ие|ых|ями)$/
+
 const courtsAndRegions =
   /^(?:раионн|городск|областн|краев|межраионн|гарнизонн|арбитражн|апелляцион|кассацион|суд|кодекс|закон|област|кра[июея]$|раион|округ|федера|республик|процессуальн|отдел|улиц|шоссе|проспект)/
 
@@ -51,7 +58,7 @@ const courtsAndRegions =
 export function cyrillicScore(folded: string): number {
   const known = scores.get(folded)
   if (known !== undefined) return known
-  const word = wordEnding.test(folded) || isLegalWord(folded)
+  const word = wordEnding.test(folded) || isNobody(folded)
   const score = isGiven(folded) ? 1 : word ? -1 : 0.7
   if (scores.size > 20_000) scores.clear()
   scores.set(folded, score)
@@ -63,7 +70,10 @@ const scores = new Map<string, number>()
 
 /** Whether a word in Russian letters belongs to the vocabulary of contracts and courts. */
 export function isLegalWord(folded: string): boolean {
-  return longStems.test(folded) || shortStems.test(folded)
+  if (isLongStem(folded) || shortStems.has(folded)) return true
+  return [1, 2, 3].some(
+    (length) => caseEnding.test(folded.slice(-length)) && shortStems.has(folded.slice(0, -length)),
+  )
 }
 
 /** `Советский` before `районный суд`: whether the word after says that a capital names a court or a region. */
@@ -99,6 +109,13 @@ function hit(value: string, start: number, weight: number, kind: Hit['kind'] = '
   }
 }
 
+const isNobody = (folded: string): boolean => isLegalWord(folded) || isStateOrPeople(folded)
+
+/** Whether any word of a stretch belongs to a state or to the law. */
+function namesNobody(value: string): boolean {
+  return value.split(/\s+/).some((word) => isNobody(fold(word)))
+}
+
 /** Russian names by context. */
 export function cyrillicNames(text: string): Hit[] {
   if (!/[А-ЯЁ]/.test(text)) return []
@@ -107,12 +124,15 @@ export function cyrillicNames(text: string): Hit[] {
     pattern.lastIndex = 0
     for (const match of text.matchAll(pattern)) {
       const value = match.groups?.id ?? match[0].trimEnd()
+      // `граждан Российской Федерации`
+      if (match.groups?.id !== undefined && namesNobody(value)) continue
       hits.push(hit(value, match.index + match[0].indexOf(value), weight))
     }
   }
   pair.lastIndex = 0
   for (const match of text.matchAll(pair)) {
     const [whole, first = '', second = ''] = match
+    if (isNobody(fold(first)) || isNobody(fold(second))) continue
     if (isGiven(first) || (isGiven(second) && new RegExp(`${surnameEnding}$`, 'u').test(first)))
       hits.push(hit(whole, match.index, 50))
   }

@@ -8,6 +8,7 @@
 import { ambiguousNames, functionWords } from './common-words'
 import { legalFormLength } from './company-forms'
 import { type Token, wordSet } from './fold'
+import { isOfficeHead } from './law/names'
 import type { Lexicon } from './lexicon'
 import {
   isCapital,
@@ -52,6 +53,9 @@ function afterTitle(reader: Reader, at: number): NameRun | undefined {
   const spoken = particles.has(reader.tokens[from]?.fold ?? '') ? from + 1 : from
   const first = reader.tokens[spoken]
   if (!isCapital(first) || (functionWords.has(first.fold) && !isInitial(first))) return undefined
+  // `Lord Chancellor` is an office, `D.C.` a town.
+  if (isOfficeHead(first.fold)) return undefined
+  if (isInitial(first) && title.text.length === 1) return undefined
   const named = reader.lexicon.isSurname(first.fold) || reader.lexicon.isGivenName(first.fold)
   if (!named && (publicWords.has(first.fold) || organisationWords.has(first.fold))) return undefined
   if (!short && !named && reader.lexicon.isWord(first.fold)) return undefined
@@ -266,7 +270,8 @@ function lowerPair(reader: Reader, at: number): NameRun | undefined {
   if (
     !lexicon.isGivenName(first.fold) ||
     ambiguousNames.has(first.fold) ||
-    lexicon.isWord(first.fold)
+    lexicon.isWord(first.fold) ||
+    first.text.length < 3
   )
     return undefined
   // Typed without any capitals, a word that no list knows is a surname behind a given name.

@@ -10,19 +10,19 @@ import organisationWordsFile from '../data/words/organisation-words.txt?raw'
 import placesFile from '../data/words/places.txt?raw'
 import publicWordsFile from '../data/words/public-words.txt?raw'
 import statesAndPeoplesFile from '../data/words/states-and-peoples.txt?raw'
-import { fileWords } from './fold'
+import { fileMatcher, fileWords } from './fold'
 
 /** Countries, unions and their adjectives. Replaced at the strict level only. */
-export const statesAndPeoples = fileWords(statesAndPeoplesFile)
+export const isStateOrPeople = fileMatcher(statesAndPeoplesFile)
 
 /** Large cities, regions and rivers: too many people live there to identify one. */
-export const publicPlaces = fileWords(placesFile)
+export const isPublicPlace = fileMatcher(placesFile)
 
 /** Institutions, law, contract and calendar vocabulary, English and its neighbours. */
 export const publicWords = fileWords(publicWordsFile)
 
 /** After a capitalised word these say that the word names a law, not a person. */
-export const lawWords = fileWords(lawWordsFile)
+export const isLawWord = fileMatcher(lawWordsFile)
 
 /** The last word of an organisation's name that has no legal form. */
 export const organisationWords = fileWords(organisationWordsFile)

@@ -9,7 +9,6 @@
  */
 import { companions } from './companions'
 import { addressDetectors } from './detectors/addresses'
-import { publicCitations } from './detectors/citations'
 import { networkDetectors, type PhoneFinder, phoneHits } from './detectors/contact'
 import { ageDetectors, birthDetectors, dateDetectors } from './detectors/dates'
 import { type Detector, runDetector } from './detectors/detector'
@@ -19,12 +18,15 @@ import { placesIn, postcodesBehind } from './detectors/places'
 import { foldPhrase, plainSigns, type Token, tokenise } from './fold'
 import type { Hit, RosterEntry, ShieldLevel } from './kinds'
 import { guessLanguage } from './language'
+import { type LawAlone, lawAlone } from './law/alone'
+import { publicCitations } from './law/citations'
+import { isOfLaw, type LawName, lawNames } from './law/names'
 import { type Lexicon, smallLexicon } from './lexicon'
 import { cjkNames } from './names-cjk'
 import { cyrillicNames } from './names-cyrillic'
 import { latinNames } from './names-latin'
 import { type PlaceholderMap, placeholderShape } from './placeholders'
-import { publicPlaces } from './public-words'
+import { isPublicPlace } from './public-words'
 import { resolveHits } from './resolve'
 import { mistakable } from './restore'
 import { buildRoster, type Roster } from './roster'
@@ -88,20 +90,36 @@ export function createShield(options: ShieldOptions = {}): Shield {
     const tokens = tokenise(text)
     const sure = [...roster.scan(text, tokens, lexicon.isWord), ...literals(text)]
     const asked = hidden.scan(text, tokens).map((hit): Hit => ({ ...hit, source: 'person' }))
-    const alone = guesses(text, tokens, lexicon, options)
-    const guessed = [...alone, ...companions(text, [...sure, ...alone])]
-    // A guess that holds a name of the roster is that person, not somebody else.
+    const first = guesses(text, tokens, lexicon, options)
+    const guessed = [...first, ...companions(text, [...sure, ...first])]
+    const citations = publicCitations(text)
+    const days = options.level === 'dated' ? datesIn(text, guessed) : []
+    const readable = [...citations, ...days]
+    const law = lawNames(text, tokens, lexicon)
+    const within = (hit: Hit, names: readonly LawName[]) =>
+      names.some(({ start, end }) => hit.start >= start && hit.end <= end)
+    const cited = (hit: Hit) =>
+      readable.some(([start, end]) => hit.start >= start && hit.end <= end) ||
+      (guessedName(hit) && within(hit, law))
+    const others = [...sure, ...asked, ...guessed].filter((hit) => !cited(hit))
+    const saysLaw =
+      citations.length > 0 || law.some(({ office }) => !office) || tokens.some(isOfLaw)
+    const alone = days.length > 0 ? 'no' : lawAlone(text, tokens, others, saysLaw)
+    // Of a court in the matter of somebody its town says where: `Sinop Court of First Instance`.
+    const statutes = law.filter(({ office }) => !office)
+    const strict = options.level !== undefined && options.level !== 'standard'
+    const named = strict && alone === 'no' ? statutes : law
+    const stays = (hit: Hit) =>
+      readable.some(([start, end]) => hit.start >= start && hit.end <= end) ||
+      (guessedName(hit) && within(hit, named)) ||
+      ofNobody(text, hit, alone, law)
+    // A guess that holds a name of the roster is that person, not somebody else; and who only gave
+    // a law its name is met nowhere else in the text.
     const certain = sure.filter((hit) => hit.weight >= 90)
     const strangers = guessed.filter(
-      (hit) => !certain.some((one) => one.start < hit.end && one.end > hit.start),
+      (hit) => !stays(hit) && !certain.some((one) => one.start < hit.end && one.end > hit.start),
     )
     const again = repeats(text, tokens, strangers, known, lexicon)
-    const readable = [
-      ...publicCitations(text),
-      ...(options.level === 'dated' ? datesIn(text, guessed) : []),
-    ]
-    const stays = (hit: Hit) =>
-      readable.some(([start, end]) => hit.start >= start && hit.end <= end)
     const weak = (hit: Hit) =>
       hit.source !== 'person' && (hit.source !== 'roster' || hit.weight < 90)
     const all = [...sure, ...asked, ...guessed, ...again].filter(
@@ -128,6 +146,23 @@ export function createShield(options: ShieldOptions = {}): Shield {
       return { text: out + text.slice(at), hits }
     },
   }
+}
+
+/** Whether capitals alone say that a hit is somebody. The street may be `the Dodd-Frank Wall Street Act`. */
+function guessedName({ source, kind, detector }: Hit): boolean {
+  return (source === 'context' && kind !== 'PLACE') || detector === 'address-street'
+}
+
+/** Whether a date, a state or an age belongs to the law that a text speaks of, and to nobody. */
+function ofNobody(text: string, hit: Hit, alone: LawAlone, law: readonly LawName[]): boolean {
+  if (alone === 'no' || hit.source === 'person' || hit.source === 'roster') return false
+  if (hit.kind === 'PLACE' || hit.kind === 'GROUP' || hit.detector === 'name-capital') return true
+  if (hit.kind !== 'DATE' && hit.kind !== 'AGE') return false
+  return (
+    alone === 'statute' ||
+    /^\d{4}$/.test(text.slice(hit.start, hit.end)) ||
+    law.some(({ start, end }) => hit.start >= start && hit.end <= end)
+  )
 }
 
 /** Where the dates stand that are nobody's day of birth. */
@@ -268,7 +303,7 @@ function repeats(
         return false
       return (
         hit.detector !== 'roster-single' ||
-        (value.length > 2 && !isWord(value) && !publicPlaces.has(value))
+        (value.length > 2 && !isWord(value) && !isPublicPlace(value))
       )
     })
     .map(

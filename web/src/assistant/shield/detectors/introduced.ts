@@ -6,7 +6,7 @@ import { ambiguousNames, functionWords } from '../common-words'
 import { fold, foldPhrase, type Token } from '../fold'
 import type { Hit } from '../kinds'
 import type { Lexicon } from '../lexicon'
-import { publicWords, statesAndPeoples } from '../public-words'
+import { isStateOrPeople, publicWords } from '../public-words'
 
 const introductions =
   /(?<=(?<![\p{L}\p{N}])(?:my (?:full |last |first |maiden )?name is|her (?:maiden |last )?name is|his (?:last )?name is|me llamo|mi nombre es|se llama|meu nome é|chamo-me|me chamo|ich heiße|mein name ist|меня зовут)\s)(?<id>\p{L}[\p{L}'’-]+(?:\s\p{L}\.?)?(?:\s\p{L}[\p{L}'’-]+){0,2}?)(?=\s*(?:$|[.,;!?\n]|\b(?:and|but|or|y|e|und|aber|pero|mas|и|а|но|i|from|de|living)(?![\p{L}\p{N}])))/giu
@@ -149,7 +149,7 @@ export function introducedNames(text: string, tokens: readonly Token[], lexicon:
       (hit) => surnames(text.slice(hit.start, hit.end)) >= 2,
     ),
     ...collect(text, employer, 'name-employer', 'COMPANY', 47).filter(
-      (hit) => !statesAndPeoples.has(foldPhrase(text.slice(hit.start, hit.end))),
+      (hit) => !isStateOrPeople(foldPhrase(text.slice(hit.start, hit.end))),
     ),
     ...toldNames(text, lexicon),
     ...[

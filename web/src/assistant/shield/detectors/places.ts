@@ -5,7 +5,7 @@
  */
 import { foldPhrase, type Token, wordSet } from '../fold'
 import type { Hit } from '../kinds'
-import { lawWords, publicPlaces, statesAndPeoples } from '../public-words'
+import { isLawWord, isPublicPlace, isStateOrPeople } from '../public-words'
 
 const longPlaces =
   /(?<!\p{L})(?:New (?:Zealand|York|Jersey|Mexico|Hampshire|Orleans|Delhi)|United (?:Kingdom|States(?: of America)?|Arab Emirates)|Czech Republic|South (?:Africa|Korea|Carolina|Dakota)|North (?:Korea|Carolina|Dakota|Macedonia)|West Virginia|Saudi Arabia|Sri Lanka|Costa Rica|El Salvador|Puerto Rico|Hong Kong|Rhode Island|Los Angeles|Las Vegas|San (?:Francisco|Diego|Antonio|Jose)|Estados Unidos|Reino Unido|Nueva York|Nova York|Rio de Janeiro|Buenos Aires|Vereinigte Staaten|Соединенные Штаты|Великобритания)(?!\p{L})/gu
@@ -24,13 +24,13 @@ export function placesIn(text: string, tokens: readonly Token[]): Hit[] {
   const named = (match: RegExpExecArray, kind: Hit['kind'], value: string): Hit =>
     place(match.index + match[0].indexOf(value), value, kind, 31)
   const people = [...text.matchAll(peoples)]
-    .filter((match) => statesAndPeoples.has(foldPhrase(match.groups?.id ?? '').replace(/s$/, '')))
+    .filter((match) => isStateOrPeople(foldPhrase(match.groups?.id ?? '').replace(/s$/, '')))
     .map((match) => named(match, 'GROUP', match.groups?.id ?? ''))
   const single = tokens
     .filter((token, at) => {
       if (token.case === 'lower') return false
-      if (publicPlaces.has(token.fold)) return true
-      return statesAndPeoples.has(token.fold) && !namesLaw(text, tokens, at, at)
+      if (isPublicPlace(token.fold)) return true
+      return isStateOrPeople(token.fold) && !namesLaw(text, tokens, at, at)
     })
     .map((token) => place(token.start, token.text, 'PLACE', 30))
   return [...longStates(text, tokens), ...people, ...single]
@@ -65,7 +65,7 @@ const ofWord = wordSet('of de del do da dos von der des the')
 /** `Texas law`, `the courts of Texas`: the state stands beside a word of its legal order. */
 function namesLaw(text: string, tokens: readonly Token[], from: number, to: number): boolean {
   const isLaw = (token: Token | undefined) =>
-    token !== undefined && (legalOrder.has(token.fold) || lawWords.has(token.fold))
+    token !== undefined && (legalOrder.has(token.fold) || isLawWord(token.fold))
   const state = tokens[to]
   const next = tokens[to + 1]
   if (state && isLaw(next) && text.slice(state.end, next?.start) === ' ') return true
@@ -80,7 +80,7 @@ export function postcodesBehind(text: string, tokens: readonly Token[]): Hit[] {
     const country = tokens[at - 1]
     if (token.type !== 'digits' || country === undefined) return []
     if (token.text.length < 5 || token.text.length > 6) return []
-    if (!statesAndPeoples.has(country.fold) && !/^(?:zealand|kingdom|states)$/.test(country.fold))
+    if (!isStateOrPeople(country.fold) && !/^(?:zealand|kingdom|states)$/.test(country.fold))
       return []
     if (!/^\)?[ \t]{1,2}$/.test(text.slice(country.end, token.start))) return []
     if (/^[/.,]\d/.test(text.slice(token.end, token.end + 2))) return []
