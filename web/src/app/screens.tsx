@@ -1,5 +1,5 @@
 /** Every screen of the application as data: where it lives, who may see it, its title, the file
- *  it is loaded from. A screen is one line here, and its sidebar entry one line in sidebar.ts. */
+ *  it is loaded from. From where it is gone to says lib/paths.ts. */
 import type { ParseKeys } from 'i18next'
 import { type ComponentType, Fragment, type FunctionComponent, type ReactNode } from 'react'
 import { part } from '../ui/lazy'

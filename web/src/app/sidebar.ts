@@ -1,5 +1,5 @@
-/** The sidebar's entries as data, in the specification's order, and what unfolds beneath one while
- *  it is open. Those of the admin category are shown to administrators. */
+/** The sidebar's entries as data, in the specification's order; what unfolds beneath one while it is
+ *  open says lib/paths.ts. Those of the admin category are shown to administrators. */
 import {
   IconBook2,
   IconBriefcase,
@@ -13,8 +13,9 @@ import {
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
+import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
-import { paths } from '../lib/paths'
+import { paths, places } from '../lib/paths'
 
 export type Category = 'main' | 'ai' | 'other' | 'admin'
 
@@ -38,58 +39,23 @@ export interface InnerItem {
   readonly label: LabelKey
 }
 
-export type LabelKey =
-  | 'navDashboard'
-  | 'navAssistant'
-  | 'navCases'
-  | 'navClients'
-  | 'navDeadlines'
-  | 'navCalendar'
-  | 'navTemplates'
-  | 'navVoice'
-  | 'navLearning'
-  | 'navSettings'
-  | 'navAdmin'
-  | 'navTime'
-  | 'navBilling'
-  | 'navTrust'
-  | 'navBoard'
-  | 'navFiles'
-  | 'navTasks'
-  | 'navKnowledge'
+export type LabelKey = Extract<ParseKeys<'shell'>, `nav${string}`>
 
 export type TooltipKey = 'navAssistantTooltip' | 'navDeadlinesTooltip'
 
 export const sidebarItems: readonly SidebarItem[] = [
-  {
-    ...item('dashboard', paths.dashboard(), 'navDashboard', IconLayoutDashboard, 'main'),
-    inner: [
-      { path: paths.time(), label: 'navTime' },
-      { path: paths.billing(), label: 'navBilling' },
-      { path: paths.trust(), label: 'navTrust' },
-    ],
-  },
+  item('dashboard', paths.dashboard(), 'navDashboard', IconLayoutDashboard, 'main'),
   {
     ...item('ai', paths.assistant(), 'navAssistant', IconSparkles, 'main'),
     tooltip: 'navAssistantTooltip',
-    inner: [{ path: paths.knowledge(), label: 'navKnowledge' }],
   },
-  {
-    ...item('cases', paths.cases(), 'navCases', IconBriefcase, 'main'),
-    inner: [
-      { path: paths.casesBoard(), label: 'navBoard' },
-      { path: paths.files(), label: 'navFiles' },
-    ],
-  },
+  item('cases', paths.cases(), 'navCases', IconBriefcase, 'main'),
   item('clients', paths.clients(), 'navClients', IconUsers, 'main'),
   {
     ...item('deadlines', paths.deadlines(), 'navDeadlines', IconClockHour4, 'main'),
     tooltip: 'navDeadlinesTooltip',
   },
-  {
-    ...item('calendar', paths.calendar(), 'navCalendar', IconCalendarEvent, 'main'),
-    inner: [{ path: paths.tasks(), label: 'navTasks' }],
-  },
+  item('calendar', paths.calendar(), 'navCalendar', IconCalendarEvent, 'main'),
   item('templates', paths.templates(), 'navTemplates', IconTemplate, 'main'),
   item('voice', paths.voice(), 'navVoice', IconMicrophone, 'ai'),
   item('learning', paths.learning(), 'navLearning', IconBook2, 'ai'),
@@ -104,7 +70,10 @@ function item(
   icon: SidebarItem['icon'],
   category: Category,
 ): SidebarItem {
-  return { id, path, label, icon, category, inner: [] }
+  const inner = places.flatMap(({ path, under }) =>
+    under?.[0] === id ? [{ path, label: under[1] }] : [],
+  )
+  return { id, path, label, icon, category, inner }
 }
 
 /** The entries to show, by category, in order. */

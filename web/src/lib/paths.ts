@@ -1,7 +1,9 @@
-/** Every URL of the web app is spelled here and nowhere else.
+/** Every URL of the web app is spelled here and nowhere else, and from where each is gone to:
+ *  sidebar, palette, keys and the menus of screens follow from one table.
  *
  *  A path is a plain string that TanStack Router's `to` accepts through `href`-like
  *  navigation, that `<a href>` accepts, and that the server answers directly. */
+import type { ParseKeys } from 'i18next'
 
 /** The tabs of a case, as the address bar names them. */
 export type CaseTab =
@@ -124,3 +126,56 @@ export const paths = {
   settings: (tab?: SettingsTab): string => withQuery('/settings', { tab }),
   admin: (tab?: AdminTab): string => withQuery('/admin', { tab }),
 } as const
+
+/** A screen that is gone to from elsewhere. */
+export interface Place {
+  readonly path: string
+  /** What the palette calls it. */
+  readonly go: Extract<ParseKeys<'palette'>, `go${string}`>
+  /** The keys that lead there, one after the other. */
+  readonly keys?: readonly [string, string]
+  /** The sidebar's entry beneath which it unfolds, and what it is called there. */
+  readonly under?: readonly [entry: 'dashboard' | 'ai' | 'cases' | 'calendar', label: InnerLabel]
+  /** What the menu of the cases calls it. */
+  readonly inCases?: ParseKeys<'cases'>
+}
+
+type InnerLabel = Extract<ParseKeys<'shell'>, `nav${string}`>
+
+/** Where one can go, in the palette's order: what has keys first. */
+export const places: readonly Place[] = [
+  { path: paths.dashboard(), go: 'goDashboard', keys: ['g', 'd'] },
+  { path: paths.cases(), go: 'goCases', keys: ['g', 'c'] },
+  {
+    path: paths.casesBoard(),
+    go: 'goBoard',
+    keys: ['g', 'b'],
+    under: ['cases', 'navBoard'],
+  },
+  { path: paths.clients(), go: 'goClients', keys: ['g', 'l'] },
+  { path: paths.deadlines(), go: 'goDeadlines', keys: ['g', 'e'] },
+  { path: paths.calendar(), go: 'goCalendar', keys: ['g', 'k'] },
+  { path: paths.tasks(), go: 'goTasks', keys: ['g', 't'], under: ['calendar', 'navTasks'] },
+  { path: paths.files(), go: 'goFiles', keys: ['g', 'f'], under: ['cases', 'navFiles'] },
+  { path: paths.templates(), go: 'goTemplates', keys: ['g', 'm'] },
+  { path: paths.assistant(), go: 'goAssistant', keys: ['g', 'a'] },
+  { path: paths.time(), go: 'goTime', keys: ['g', 'h'], under: ['dashboard', 'navTime'] },
+  {
+    path: paths.billing(),
+    go: 'goBilling',
+    keys: ['g', 'i'],
+    under: ['dashboard', 'navBilling'],
+  },
+  { path: paths.billingTab('reports'), go: 'goReports' },
+  { path: paths.trust(), go: 'goTrust', under: ['dashboard', 'navTrust'] },
+  { path: paths.matterTemplates(), go: 'goMatterTemplates', inCases: 'matterTemplates' },
+  { path: paths.courts(), go: 'goCourts', inCases: 'courts' },
+  { path: paths.customFields(), go: 'goCustomFields', inCases: 'customFields' },
+  { path: paths.clientImport(), go: 'goImport' },
+  { path: paths.clientDuplicates(), go: 'goDuplicates' },
+  { path: paths.knowledge(), go: 'goKnowledge', under: ['ai', 'navKnowledge'] },
+  { path: paths.voice(), go: 'goVoice' },
+  { path: paths.learning(), go: 'goLearning' },
+  { path: paths.settings('team'), go: 'goTeam' },
+  { path: paths.settings(), go: 'goSettings', keys: ['g', 's'] },
+]

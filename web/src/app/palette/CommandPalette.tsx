@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Finder } from '../../domain/search/palette'
+import { places } from '../../lib/paths'
 import { useReadings } from '../../records-ui/use-readings.ts'
 import { chooseTheme } from '../../ui/color-scheme'
 import { LineField } from '../../ui/fields/LineField'
 import { useThemeChoice } from '../../ui/use-theme-choice'
 import { lock } from '../../vault/account/session'
 import { useSignOut } from '../shell/use-sign-out'
-import { goActions } from './actions'
 import classes from './palette.module.css'
 import { findableRecords } from './records'
 
@@ -182,11 +182,11 @@ function useActions(onHelp: () => void): readonly Action[] {
     step,
   })
   return [
-    ...goActions.map(({ label, href, keys }) => ({
-      key: label,
-      title: t(label),
-      keys: keys ?? [],
-      step: () => void navigate({ href }),
+    ...places.map(({ path, go, keys = [] }) => ({
+      key: go,
+      title: t(go),
+      keys,
+      step: () => void navigate({ href: path }),
     })),
     act('theme', scheme === 'dark' ? t('themeLight') : t('themeDark'), () =>
       chooseTheme(scheme === 'dark' ? 'light' : 'dark'),

@@ -1,9 +1,9 @@
 import { Kbd, Modal, Table, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { places } from '../../lib/paths'
 import { chooseShortcuts, shortcutsOn, watchShortcuts } from '../../lib/shortcut-choice'
 import { SwitchField } from '../../ui/fields/SwitchField'
-import { goActions } from './actions'
 
 /** Every keyboard shortcut, and the switch that turns the single keys off. */
 export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -13,9 +13,7 @@ export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: ()
     [t('title'), ['Ctrl/⌘ + K']],
     [t('toggleSidebar'), ['Ctrl/⌘ + B']],
     [t('shortcuts'), ['?']],
-    ...goActions.flatMap(({ label, keys }) =>
-      keys === undefined ? [] : [[t(label), keys] as const],
-    ),
+    ...places.flatMap(({ go, keys }) => (keys === undefined ? [] : [[t(go), keys] as const])),
   ]
   return (
     <Modal opened={opened} onClose={onClose} title={t('shortcuts')}>

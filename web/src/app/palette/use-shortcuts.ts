@@ -1,8 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { latinKey } from '../../lib/latin-key'
+import { places } from '../../lib/paths'
 import { shortcutsOn } from '../../lib/shortcut-choice'
-import { betweenKeys, hrefOfKeys } from './actions'
+
+/** How long the second key of two may take, in milliseconds. */
+const betweenKeys = 1500
 
 /** What a shortcut opens. */
 export type PaletteDialog = 'palette' | 'help'
@@ -31,11 +34,11 @@ export function useShortcuts(open: (dialog: PaletteDialog) => void): void {
         latest.current('help')
         return
       }
-      const href = event.timeStamp - at < betweenKeys ? hrefOfKeys(first, key) : undefined
-      if (href === undefined) return
+      const place = places.find(({ keys }) => keys?.[0] === first && keys[1] === key)
+      if (place === undefined || event.timeStamp - at >= betweenKeys) return
       event.preventDefault()
       before.current = { key: '', at: 0 }
-      void navigate({ href })
+      void navigate({ href: place.path })
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)

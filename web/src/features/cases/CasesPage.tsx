@@ -3,7 +3,7 @@ import { IconBriefcase, IconLayoutKanban, IconPlus, IconUserQuestion } from '@ta
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
-import { paths } from '../../lib/paths'
+import { paths, places } from '../../lib/paths'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
@@ -55,15 +55,14 @@ export function CasesPage() {
                   : []),
               ]}
             >
-              <Menu.Item component="a" href={paths.matterTemplates()}>
-                {t('matterTemplates')}
-              </Menu.Item>
-              <Menu.Item component="a" href={paths.courts()}>
-                {t('courts')}
-              </Menu.Item>
-              <Menu.Item component="a" href={paths.customFields()}>
-                {t('customFields')}
-              </Menu.Item>
+              {places.map(
+                ({ path, inCases }) =>
+                  inCases && (
+                    <Menu.Item key={path} component="a" href={path}>
+                      {t(inCases)}
+                    </Menu.Item>
+                  ),
+              )}
               <Writers>
                 <Menu.Item onClick={() => setOpen('pipelines')}>{t('pipelines')}</Menu.Item>
               </Writers>
