@@ -16,9 +16,11 @@ const trust: Readonly<Record<Hit['source'], number>> = {
  */
 export function resolveHits(hits: readonly Hit[]): Hit[] {
   const ordered = [...hits].filter((hit) => hit.end > hit.start).sort(byRank)
+  const taken = new Uint8Array(hits.reduce((most, { end }) => Math.max(most, end), 0))
   const chosen: Hit[] = []
   for (const hit of ordered) {
-    for (const piece of leftOver(hit, chosen)) chosen.push(piece)
+    chosen.push(...leftOver(hit, taken))
+    taken.fill(1, hit.start, hit.end)
   }
   return chosen.sort((a, b) => a.start - b.start)
 }
@@ -44,20 +46,19 @@ function tier(hit: Hit): number {
   return hit.weight >= 84 ? 1 : 0
 }
 
-function leftOver(hit: Hit, chosen: readonly Hit[]): Hit[] {
-  let pieces: [number, number][] = [[hit.start, hit.end]]
-  for (const other of chosen) {
-    pieces = pieces.flatMap(([start, end]): [number, number][] => {
-      if (other.end <= start || other.start >= end) return [[start, end]]
-      const rest: [number, number][] = []
-      if (other.start > start) rest.push([start, other.start])
-      if (other.end < end) rest.push([other.end, end])
-      return rest
-    })
+/** The hit without the characters that are taken: itself, what is left of it, or nothing. */
+function leftOver(hit: Hit, taken: Uint8Array): Hit[] {
+  const pieces: [number, number][] = []
+  let from = -1
+  for (let at = hit.start; at <= hit.end; at++) {
+    const free = at < hit.end && taken[at] === 0
+    if (free && from < 0) from = at
+    if (!free && from >= 0) {
+      pieces.push([from, at])
+      from = -1
+    }
   }
   if (pieces.length === 1 && pieces[0]?.[0] === hit.start && pieces[0][1] === hit.end) return [hit]
-  return pieces.map(([start, end]) => {
-    const { shown: _, ...rest } = hit
-    return { ...rest, start, end, piece: true }
-  })
+  const { shown: _, ...rest } = hit
+  return pieces.map(([start, end]) => ({ ...rest, start, end, piece: true }))
 }

@@ -119,7 +119,8 @@ function* compiling(entries: readonly RosterEntry[], readings: Readings): Genera
         const pattern: Pattern = { strength: form.strength, entries: [entry] }
         bySequence.set(id, pattern)
         automaton.add(sequence, patterns.push(pattern) - 1)
-      } else if (!known.entries.some((other) => other.key === entry.key)) {
+      } else if (known.entries.length < 2 && known.entries[0]?.key !== entry.key) {
+        // A second one says that the form is shared; more of them say nothing else.
         known.entries.push(entry)
       }
     }

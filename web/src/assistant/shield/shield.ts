@@ -8,6 +8,7 @@
  * person. Pure: no network, no storage, no clock.
  */
 import { companions } from './companions'
+import { Cover, type Stretch } from './cover'
 import { addressDetectors } from './detectors/addresses'
 import { networkDetectors, type PhoneFinder, phoneHits } from './detectors/contact'
 import { ageDetectors, birthDetectors, dateDetectors } from './detectors/dates'
@@ -18,9 +19,7 @@ import { placesIn, postcodesBehind } from './detectors/places'
 import { foldPhrase, plainSigns, type Token, tokenise } from './fold'
 import type { Hit, RosterEntry, ShieldLevel } from './kinds'
 import { guessLanguage } from './language'
-import { type LawAlone, lawAlone } from './law/alone'
-import { publicCitations } from './law/citations'
-import { isOfLaw, type LawName, lawNames } from './law/names'
+import { staysReadable } from './law/reading'
 import { type Lexicon, smallLexicon } from './lexicon'
 import { cjkNames } from './names-cjk'
 import { cyrillicNames } from './names-cyrillic'
@@ -75,6 +74,7 @@ const timeDetectors: Readonly<Record<ShieldLevel, readonly Detector[]>> = {
 export function createShield(options: ShieldOptions = {}): Shield {
   const roster = options.compiled ?? buildRoster(options.roster ?? [])
   const lexicon = options.lexicon ?? smallLexicon
+  const level = options.level ?? 'standard'
   const keep = new Set((options.keep ?? []).map(foldPhrase))
   const hidden = buildRoster(
     (options.hide ?? [])
@@ -92,33 +92,18 @@ export function createShield(options: ShieldOptions = {}): Shield {
     const asked = hidden.scan(text, tokens).map((hit): Hit => ({ ...hit, source: 'person' }))
     const first = guesses(text, tokens, lexicon, options)
     const guessed = [...first, ...companions(text, [...sure, ...first])]
-    const citations = publicCitations(text)
-    const days = options.level === 'dated' ? datesIn(text, guessed) : []
-    const readable = [...citations, ...days]
-    const law = lawNames(text, tokens, lexicon)
-    const within = (hit: Hit, names: readonly LawName[]) =>
-      names.some(({ start, end }) => hit.start >= start && hit.end <= end)
-    const cited = (hit: Hit) =>
-      readable.some(([start, end]) => hit.start >= start && hit.end <= end) ||
-      (guessedName(hit) && within(hit, law))
-    const others = [...sure, ...asked, ...guessed].filter((hit) => !cited(hit))
-    const saysLaw =
-      citations.length > 0 || law.some(({ office }) => !office) || tokens.some(isOfLaw)
-    const alone = days.length > 0 ? 'no' : lawAlone(text, tokens, others, saysLaw)
-    // Of a court in the matter of somebody its town says where: `Sinop Court of First Instance`.
-    const statutes = law.filter(({ office }) => !office)
-    const strict = options.level !== undefined && options.level !== 'standard'
-    const named = strict && alone === 'no' ? statutes : law
-    const stays = (hit: Hit) =>
-      readable.some(([start, end]) => hit.start >= start && hit.end <= end) ||
-      (guessedName(hit) && within(hit, named)) ||
-      ofNobody(text, hit, alone, law)
+    const stays = staysReadable({
+      text,
+      tokens,
+      lexicon,
+      level,
+      hits: [...sure, ...asked, ...guessed],
+      days: level === 'dated' ? datesIn(text, guessed) : [],
+    })
     // A guess that holds a name of the roster is that person, not somebody else; and who only gave
     // a law its name is met nowhere else in the text.
-    const certain = sure.filter((hit) => hit.weight >= 90)
-    const strangers = guessed.filter(
-      (hit) => !stays(hit) && !certain.some((one) => one.start < hit.end && one.end > hit.start),
-    )
+    const certain = new Cover(sure.filter((hit) => hit.weight >= 90))
+    const strangers = guessed.filter((hit) => !stays(hit) && !certain.touches(hit))
     const again = repeats(text, tokens, strangers, known, lexicon)
     const weak = (hit: Hit) =>
       hit.source !== 'person' && (hit.source !== 'roster' || hit.weight < 90)
@@ -148,30 +133,12 @@ export function createShield(options: ShieldOptions = {}): Shield {
   }
 }
 
-/** Whether capitals alone say that a hit is somebody. The street may be `the Dodd-Frank Wall Street Act`. */
-function guessedName({ source, kind, detector }: Hit): boolean {
-  return (source === 'context' && kind !== 'PLACE') || detector === 'address-street'
-}
-
-/** Whether a date, a state or an age belongs to the law that a text speaks of, and to nobody. */
-function ofNobody(text: string, hit: Hit, alone: LawAlone, law: readonly LawName[]): boolean {
-  if (alone === 'no' || hit.source === 'person' || hit.source === 'roster') return false
-  if (hit.kind === 'PLACE' || hit.kind === 'GROUP' || hit.detector === 'name-capital') return true
-  if (hit.kind !== 'DATE' && hit.kind !== 'AGE') return false
-  return (
-    alone === 'statute' ||
-    /^\d{4}$/.test(text.slice(hit.start, hit.end)) ||
-    law.some(({ start, end }) => hit.start >= start && hit.end <= end)
-  )
-}
-
 /** Where the dates stand that are nobody's day of birth. */
-function datesIn(text: string, guessed: readonly Hit[]): (readonly [number, number])[] {
-  const births = guessed.filter(({ kind }) => kind === 'BIRTHDATE')
+function datesIn(text: string, guessed: readonly Hit[]): Stretch[] {
+  const births = new Cover(guessed.filter(({ kind }) => kind === 'BIRTHDATE'))
   return dateDetectors
     .flatMap((detector) => runDetector(detector, text))
-    .filter((hit) => !births.some((one) => one.start < hit.end && one.end > hit.start))
-    .map(({ start, end }) => [start, end] as const)
+    .filter((hit) => !births.touches(hit))
 }
 
 /**
@@ -189,9 +156,7 @@ function lookAgain(
   // Nothing is gone: the same text would be read again.
   if (hits.length === 0) return hits
   for (let round = 0; round < 4; round++) {
-    let rest = plainSigns(text)
-    for (const { start, end } of hits)
-      rest = rest.slice(0, start) + '\uFFFC'.repeat(end - start) + rest.slice(end)
+    const rest = withoutHits(plainSigns(text), hits)
     const more = [
       ...patternDetectors.flatMap((detector) => runDetector(detector, rest)),
       ...phoneHits(rest, options.phones),
@@ -200,6 +165,14 @@ function lookAgain(
     hits = [...hits, ...resolveHits(more)].sort((a, b) => a.start - b.start)
   }
   return hits
+}
+
+/** The text with every hit blanked out; the hits are in order and do not overlap. */
+function withoutHits(text: string, hits: readonly Hit[]): string {
+  const kept = hits.map(({ start, end }, at) => {
+    return text.slice(hits[at - 1]?.end ?? 0, start) + '\uFFFC'.repeat(end - start)
+  })
+  return kept.join('') + text.slice(hits.at(-1)?.end ?? 0)
 }
 
 /** What looks like a placeholder in the text itself would be mistaken for one of ours. */

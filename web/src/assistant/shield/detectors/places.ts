@@ -37,12 +37,12 @@ export function placesIn(text: string, tokens: readonly Token[]): Hit[] {
 }
 
 function longStates(text: string, tokens: readonly Token[]): Hit[] {
+  const starts = new Map(tokens.map((token, at) => [token.start, at]))
+  const ends = new Map(tokens.map((token, at) => [token.end, at]))
   return [...text.matchAll(longPlaces)]
-    .filter(([value], index, all) => {
+    .filter(({ 0: value, index }) => {
       if (largeTown.test(value)) return true
-      const start = all[index]?.index ?? 0
-      const from = tokens.findIndex((token) => token.start === start)
-      const to = tokens.findIndex((token) => token.end === start + value.length)
+      const [from, to] = [starts.get(index) ?? -1, ends.get(index + value.length) ?? -1]
       return !namesLaw(text, tokens, from, to)
     })
     .map((match) => place(match.index, match[0], 'PLACE', 31))
