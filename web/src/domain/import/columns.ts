@@ -3,8 +3,12 @@
  * accents and marks, so that `email_address` and `Email Address` are one. Those that are known are
  * the files of `domain/data/column-headings`.
  */
+import type { ParseKeys } from 'i18next'
 import { readDataFile, readEntries } from '../../lib/data-file.ts'
-import type { Court } from '../case/court.ts'
+import { caseKind } from '../case/case.ts'
+import { courtKind } from '../case/court.ts'
+import { noteKind } from '../case/note.ts'
+import { clientKind } from '../client/client.ts'
 import caseHeadings from '../data/column-headings/cases.txt?raw'
 import clientHeadings from '../data/column-headings/clients.txt?raw'
 import courtHeadings from '../data/column-headings/courts.txt?raw'
@@ -12,6 +16,10 @@ import taskHeadings from '../data/column-headings/tasks.txt?raw'
 import workHeadings from '../data/column-headings/work.txt?raw'
 import type { HeldField } from '../record/custom-field.ts'
 import { type CustomKey, customKey } from '../record/custom-values.ts'
+import type { Field, Fields } from '../record/field.ts'
+import { line } from '../record/fields.ts'
+import { taskKind } from '../task/task.ts'
+import { timeEntryKind } from '../time/time-entry.ts'
 import { foldText } from '../values/text.ts'
 
 /** What a table holds. */
@@ -19,111 +27,110 @@ export const importTargets = ['clients', 'cases', 'work', 'tasks', 'courts'] as 
 /** One of {@link importTargets}. */
 export type ImportTarget = (typeof importTargets)[number]
 
-/** The fields that a client's row can fill. */
-const clientColumns = [
-  'name',
-  'firstName',
-  'middleName',
-  'lastName',
-  'company',
-  'type',
-  'jobTitle',
-  'email',
-  'email2',
-  'phone',
-  'phone2',
-  'street',
-  'city',
-  'region',
-  'postalCode',
-  'country',
-  'taxId',
-  'language',
-  'aliases',
-  'tags',
-  'status',
-  'notes',
-] as const
-/** The fields that a case's row can fill. */
-const caseColumns = [
-  'title',
-  'description',
-  'client',
-  'clientFirst',
-  'clientLast',
-  'clientCompany',
-  'practiceArea',
-  'status',
-  'reference',
-  'openedOn',
-  'closedOn',
-  'court',
-  'docketNumber',
-  'judge',
-  'notes',
-] as const
+/** What is a part of a field, or of none, by a word of its own. */
+const part = (label: ParseKeys<'imports'>): Field<string> => line().called(`imports:${label}`)
 
-/** The fields that a row of work can fill: time, or money laid out. */
-const workColumns = [
-  'case',
-  'type',
-  'on',
-  'quantity',
-  'price',
-  'activity',
-  'description',
-  'person',
-  'billable',
-  'nonBillable',
-  'billed',
-] as const
-/** The fields that a task's row can fill. */
-const taskColumns = ['task', 'case', 'due', 'priority', 'person', 'status', 'notes'] as const
+const client = clientKind.fields
+const legalCase = caseKind.fields
+const work = timeEntryKind.fields
+const task = taskKind.fields
+const court = courtKind.fields
 
-/** The fields that a court's row can fill, by their names in its description. */
-const courtColumns = [
-  'name',
-  'level',
-  'address',
-  'registry',
-  'filingSystem',
-  'timeZone',
-  'country',
-  'ruleSet',
-] as const satisfies readonly (keyof Court)[]
+/** The columns that each table can have, in the order in which they are offered. */
+const columns = {
+  clients: {
+    name: client.name,
+    firstName: part('columnFirstName'),
+    middleName: part('columnMiddleName'),
+    lastName: part('columnLastName'),
+    company: part('columnCompany'),
+    type: client.type,
+    jobTitle: part('columnJobTitle'),
+    email: client.email,
+    email2: part('columnEmail2'),
+    phone: client.phone,
+    phone2: part('columnPhone2'),
+    street: part('columnStreet'),
+    city: part('columnCity'),
+    region: part('columnRegion'),
+    postalCode: part('columnPostalCode'),
+    country: part('columnCountry'),
+    taxId: client.taxIds,
+    language: client.language,
+    aliases: client.aliases,
+    tags: client.tags,
+    status: client.status,
+    notes: client.notes,
+  },
+  cases: {
+    title: legalCase.title,
+    description: legalCase.description,
+    client: part('columnClient'),
+    clientFirst: part('columnClientFirst'),
+    clientLast: part('columnClientLast'),
+    clientCompany: part('columnClientCompany'),
+    practiceArea: legalCase.practiceArea,
+    status: legalCase.status,
+    reference: legalCase.reference,
+    openedOn: legalCase.openedOn,
+    closedOn: legalCase.closedOn,
+    court: legalCase.court,
+    docketNumber: legalCase.docketNumber,
+    judge: legalCase.judge,
+    notes: noteKind.fields.text,
+  },
+  /** Time, or money laid out. */
+  work: {
+    case: work.caseId,
+    type: part('columnType'),
+    on: work.on,
+    quantity: part('columnQuantity'),
+    price: part('columnPrice'),
+    activity: part('columnActivity'),
+    description: work.description,
+    person: part('columnPerson'),
+    billable: work.billable,
+    nonBillable: part('columnNonBillable'),
+    billed: part('columnBilled'),
+  },
+  tasks: {
+    task: part('columnTask'),
+    case: task.caseId,
+    due: task.due,
+    priority: task.priority,
+    person: part('columnPerson'),
+    status: task.state,
+    notes: task.notes,
+  },
+  courts: {
+    name: court.name,
+    level: court.level,
+    address: court.address,
+    registry: court.registry,
+    filingSystem: court.filingSystem,
+    timeZone: court.timeZone,
+    country: court.country,
+    ruleSet: court.ruleSet,
+  },
+} as const satisfies Record<ImportTarget, Fields>
 
 /** A field that every firm has, of one of the tables. */
-export type KnownColumn =
-  | (typeof clientColumns)[number]
-  | (typeof caseColumns)[number]
-  | (typeof workColumns)[number]
-  | (typeof taskColumns)[number]
-  | (typeof courtColumns)[number]
+export type KnownColumn = { [T in ImportTarget]: keyof (typeof columns)[T] }[ImportTarget]
 /** A field of one of the tables, or one of the firm's own; '' leaves the column out. */
 export type ImportColumn = KnownColumn | CustomKey | ''
 
-const columns = {
-  clients: clientColumns,
-  cases: caseColumns,
-  work: workColumns,
-  tasks: taskColumns,
-  courts: courtColumns,
-} as const satisfies Record<ImportTarget, readonly ImportColumn[]>
-
 const indexes: Readonly<Record<ImportTarget, ReadonlyMap<string, ImportColumn>>> = {
-  clients: indexOf(clientColumns, clientHeadings),
-  cases: indexOf(caseColumns, caseHeadings),
-  work: indexOf(workColumns, workHeadings),
-  tasks: indexOf(taskColumns, taskHeadings),
-  courts: indexOf(courtColumns, courtHeadings),
+  clients: indexOf('clients', clientHeadings),
+  cases: indexOf('cases', caseHeadings),
+  work: indexOf('work', workHeadings),
+  tasks: indexOf('tasks', taskHeadings),
+  courts: indexOf('courts', courtHeadings),
 }
 
 /** Which field each heading of a file means. A heading that several have means the first. */
-function indexOf<F extends ImportColumn>(
-  fields: readonly F[],
-  file: string,
-): ReadonlyMap<string, F> {
-  const index = new Map<string, F>()
+function indexOf(target: ImportTarget, file: string): ReadonlyMap<string, KnownColumn> {
+  const fields = columnsFor(target)
+  const index = new Map<string, KnownColumn>()
   for (const entry of readEntries(readDataFile(file).content)) {
     const [name = '', headings = ''] = entry.split(': ')
     const field = fields.find((one) => one === name)
@@ -146,6 +153,11 @@ export function headerKey(header: string): string {
 
 /** The fields of a target. */
 export function columnsFor(target: ImportTarget): readonly KnownColumn[] {
+  return Object.keys(columns[target]) as KnownColumn[]
+}
+
+/** What the columns of a target are and what they are called, as a description says it. */
+export function fieldsFor(target: ImportTarget): Fields {
   return columns[target]
 }
 

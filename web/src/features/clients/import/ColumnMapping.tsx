@@ -18,7 +18,7 @@ export function ColumnMapping({
   plan: ImportPlan
 }) {
   const { t } = useTranslation('imports')
-  const words = useImportWords()
+  const words = useImportWords(plan.choices.target)
   const [opened, setOpened] = useState(true)
   const id = useId()
   const own = plan.own.map(({ id }) => customKey(id))

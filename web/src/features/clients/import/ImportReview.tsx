@@ -13,7 +13,7 @@ import { ColumnMapping } from './ColumnMapping'
 import { recordsOf, runImport } from './import-actions.ts'
 import { PlanTable } from './PlanTable'
 import type { ImportSource } from './source.ts'
-import { type PlannedRow, useImportPlan } from './use-import-plan.ts'
+import { type ImportPlan, useImportPlan } from './use-import-plan.ts'
 import { useImportWords } from './use-import-words.ts'
 
 /** What an import brought. */
@@ -46,7 +46,7 @@ export function ImportReview({
 }) {
   const { t } = useTranslation('imports')
   const plan = useImportPlan(source)
-  const errorFile = useErrorFile(source, plan.rows)
+  const errorFile = useErrorFile(source, plan)
   const step = useStep((error) => error)
   const [done, setDone] = useState(0)
   const plans = useMemo(() => plan.rows.map((row) => row.plan), [plan.rows])
@@ -99,7 +99,7 @@ export function ImportReview({
         )}
       </Group>
       {source.kind === 'table' && <ColumnMapping source={source} plan={plan} />}
-      <PlanTable rows={plan.rows} />
+      <PlanTable rows={plan.rows} target={plan.choices.target} />
       {step.busy && (
         <Progress
           value={(100 * done) / Math.max(1, records.length)}
@@ -130,9 +130,12 @@ export function ImportReview({
 }
 
 /** Hands over the refused rows as they came, each with what is wrong, to be mended and imported again. */
-function useErrorFile(source: ImportSource, rows: readonly PlannedRow[]): (() => void) | undefined {
+function useErrorFile(
+  source: ImportSource,
+  { rows, choices }: ImportPlan,
+): (() => void) | undefined {
   const { t } = useTranslation('imports')
-  const words = useImportWords()
+  const words = useImportWords(choices.target)
   const refused = rows.filter(({ plan }) => plan.does === 'refuse')
   if (refused.length === 0) return undefined
   return () => {

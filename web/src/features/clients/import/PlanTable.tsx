@@ -1,6 +1,7 @@
 import { Badge, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ImportTarget } from '../../../domain/import/columns.ts'
 import type { RowPlan } from '../../../domain/import/planner.ts'
 import { paths } from '../../../lib/paths'
 import { DataTable } from '../../../ui/table/DataTable'
@@ -15,9 +16,9 @@ const colors = { create: 'green', skip: 'gray', refuse: 'red' } as const satisfi
 const doesKeys = { create: 'rowCreate', skip: 'rowSkip', refuse: 'rowRefuse' } as const
 
 /** What becomes of every row, before anything is written. */
-export function PlanTable({ rows }: { rows: readonly PlannedRow[] }) {
+export function PlanTable({ rows, target }: { rows: readonly PlannedRow[]; target: ImportTarget }) {
   const { t } = useTranslation('imports')
-  const words = useImportWords()
+  const words = useImportWords(target)
   const [only, setOnly] = useState<RowPlan['does'] | 'all'>('all')
   const [sort, setSort] = useState<Sort>({ key: 'line', descending: false })
   const counts = useMemo(() => {

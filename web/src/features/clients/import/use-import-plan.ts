@@ -7,6 +7,7 @@ import { clientKind } from '../../../domain/client/client.ts'
 import type { CardRead } from '../../../domain/client/vcard.ts'
 import { colleagueKind, colleagueOf } from '../../../domain/firm/colleague.ts'
 import {
+  fieldsFor,
   guessColumns,
   guessTarget,
   type ImportColumn,
@@ -32,8 +33,6 @@ import { todayNow } from '../../../records-ui/use-time-zone.ts'
 import { useRecords } from '../../../vault/records/hooks'
 import { listRecords, newRecordId } from '../../../vault/records/records.ts'
 import type { ImportSource } from './source.ts'
-
-const dayColumns: readonly ImportColumn[] = ['openedOn', 'closedOn', 'on', 'due']
 
 /** One row of the file with what becomes of it. */
 export interface PlannedRow {
@@ -82,7 +81,9 @@ export function useImportPlan(source: ImportSource): ImportPlan {
     columns,
     rows,
     own,
-    asksDateOrder: columns.some((column) => isDay(column, own)) && guessOrder(source) === undefined,
+    asksDateOrder:
+      columns.some((column) => isDay(choices.target, column, own)) &&
+      guessOrder(source) === undefined,
     choose(patch) {
       setChoices({ ...choices, ...patch })
       if (patch.target !== undefined) setColumns(undefined)
@@ -145,8 +146,8 @@ function useOwnFields(target: ImportTarget): readonly HeldField[] {
 }
 
 /** Whether a column holds days. */
-function isDay(column: ImportColumn, own: readonly HeldField[]): boolean {
-  if (dayColumns.includes(column)) return true
+function isDay(target: ImportTarget, column: ImportColumn, own: readonly HeldField[]): boolean {
+  if (fieldsFor(target)[column]?.type === 'day') return true
   return own.some(({ id, value }) => value.type === 'date' && customKey(id) === column)
 }
 

@@ -1,7 +1,7 @@
 /** What an import says: of columns, of rows, of problems. */
 import { useTranslation } from 'react-i18next'
 import type { ImportCounts } from '../../../domain/import/batch.ts'
-import type { ImportColumn, KnownColumn } from '../../../domain/import/columns.ts'
+import { fieldsFor, type ImportColumn, type ImportTarget } from '../../../domain/import/columns.ts'
 import type { NewRecord, RowPlan } from '../../../domain/import/planner.ts'
 import type { CellProblem } from '../../../domain/import/row.ts'
 import { customFieldKind } from '../../../domain/record/custom-field.ts'
@@ -9,64 +9,9 @@ import { customKey } from '../../../domain/record/custom-values.ts'
 import { problemKeys } from '../../../domain/record/problem-keys.ts'
 import type { Problem } from '../../../domain/record/rules.ts'
 import { useFormat } from '../../../i18n/use-format'
+import { useFieldWords } from '../../../records-ui/form/use-field-words.ts'
 import { useRecords } from '../../../vault/records/hooks'
 import type { PlannedRow } from './use-import-plan.ts'
-
-const columnKeys = {
-  name: 'columnName',
-  firstName: 'columnFirstName',
-  middleName: 'columnMiddleName',
-  lastName: 'columnLastName',
-  company: 'columnCompany',
-  type: 'columnType',
-  jobTitle: 'columnJobTitle',
-  email: 'columnEmail',
-  email2: 'columnEmail2',
-  phone: 'columnPhone',
-  phone2: 'columnPhone2',
-  street: 'columnStreet',
-  city: 'columnCity',
-  region: 'columnRegion',
-  postalCode: 'columnPostalCode',
-  country: 'columnCountry',
-  taxId: 'columnTaxId',
-  language: 'columnLanguage',
-  aliases: 'columnAliases',
-  tags: 'columnTags',
-  status: 'columnStatus',
-  notes: 'columnNotes',
-  title: 'columnTitle',
-  description: 'columnDescription',
-  client: 'columnClient',
-  clientFirst: 'columnClientFirst',
-  clientLast: 'columnClientLast',
-  clientCompany: 'columnClientCompany',
-  practiceArea: 'columnPracticeArea',
-  reference: 'columnReference',
-  openedOn: 'columnOpenedOn',
-  closedOn: 'columnClosedOn',
-  court: 'columnCourt',
-  docketNumber: 'columnDocketNumber',
-  judge: 'columnJudge',
-  case: 'columnCase',
-  on: 'columnOn',
-  quantity: 'columnQuantity',
-  price: 'columnPrice',
-  activity: 'columnActivity',
-  person: 'columnPerson',
-  billable: 'columnBillable',
-  nonBillable: 'columnNonBillable',
-  billed: 'columnBilled',
-  task: 'columnTask',
-  due: 'columnDue',
-  priority: 'columnPriority',
-  level: 'cases:courtLevel',
-  address: 'cases:courtAddress',
-  registry: 'cases:courtRegistry',
-  filingSystem: 'cases:courtFiling',
-  timeZone: 'cases:courtZone',
-  ruleSet: 'cases:courtRuleSet',
-} as const satisfies Record<KnownColumn, string>
 
 const reasonKeys = {
   taxId: 'skipTaxId',
@@ -115,22 +60,24 @@ const newKeys = {
   court: 'newCourt',
 } as const satisfies Record<NewRecord['kind'], string>
 
-/** The words of an import in the reader's language. */
-export function useImportWords(): {
+/** The words of an import in the reader's language; a column is called what it fills. */
+export function useImportWords(target: ImportTarget = 'clients'): {
   column(column: ImportColumn): string
   /** What becomes of a row, with the reason. */
   outcome(row: PlannedRow): string
   /** What an import made: "2 clients and 3 cases". */
   made(counts: ImportCounts): string
 } {
-  const { t } = useTranslation(['imports', 'cases'])
+  const { t } = useTranslation('imports')
+  const fields = useFieldWords(fieldsFor(target))
   const { t: word } = useTranslation('records')
   const { t: own } = useTranslation('fields')
   const format = useFormat()
   const custom = useRecords(customFieldKind)
   const column = (of: ImportColumn): string => {
     if (of === '') return t('columnNone')
-    if (of in columnKeys) return t(columnKeys[of as KnownColumn])
+    const name = fields.label(of)
+    if (name !== undefined) return name
     return custom.find(({ id }) => customKey(id) === of)?.value.name ?? t('columnNone')
   }
   const textOf = (problem: CellProblem): string => {
