@@ -8,7 +8,6 @@
  * person. Pure: no network, no storage, no clock.
  */
 import { companions } from './companions'
-import { Cover, type Stretch } from './cover'
 import { addressDetectors } from './detectors/addresses'
 import { networkDetectors, type PhoneFinder, phoneHits } from './detectors/contact'
 import { ageDetectors, birthDetectors, dateDetectors } from './detectors/dates'
@@ -19,6 +18,7 @@ import { placesIn, postcodesBehind } from './detectors/places'
 import { foldPhrase, plainSigns, type Token, tokenise } from './fold'
 import type { Hit, RosterEntry, ShieldLevel } from './kinds'
 import { guessLanguage } from './language'
+import { Cover, type Stretch } from './law/cover'
 import { staysReadable } from './law/reading'
 import { type Lexicon, smallLexicon } from './lexicon'
 import { cjkNames } from './names-cjk'

@@ -1,10 +1,11 @@
 /** What of a text stays readable although it looks as if it told of somebody. */
-import { Cover, type Stretch } from '../cover'
+
 import type { Token } from '../fold'
 import type { Hit, ShieldLevel } from '../kinds'
 import type { Lexicon } from '../lexicon'
 import { type LawAlone, lawAlone } from './alone'
 import { publicCitations } from './citations'
+import { Cover, type Stretch } from './cover'
 import { isOfLaw, lawNames } from './names'
 
 /** A text, all that was found in it, and its days where the level keeps them readable. */
