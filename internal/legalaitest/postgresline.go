@@ -14,8 +14,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// PostgresLine is a line to a PostgreSQL database that breaks where it hurts: at a
-// COMMIT, before the server hears of it or before its answer arrives.
+// PostgresLine is a line to a PostgreSQL database that counts what comes over it and breaks
+// where it hurts: at a COMMIT, before the server hears of it or before its answer arrives.
 type PostgresLine struct {
 	URL string // of the database at its other end
 
@@ -25,6 +25,7 @@ type PostgresLine struct {
 	plan             func(*lineConn) bool
 	refusing         bool
 	conns            map[*lineConn]bool
+	received         atomic.Int64
 }
 
 // lineConn is one connection over a line.
@@ -84,6 +85,9 @@ func (l *PostgresLine) HoldCommit(skip int) (held <-chan struct{}, release func(
 	})
 	return here, sync.OnceFunc(func() { close(on) })
 }
+
+// Received is how many bytes the database has sent over the line so far.
+func (l *PostgresLine) Received() int64 { return l.received.Load() }
 
 // Refuse breaks every connection and takes no new one, as a server that is down, or is
 // there again.
@@ -173,6 +177,7 @@ func (l *PostgresLine) back(c *lineConn) {
 			}
 			continue
 		}
+		l.received.Add(int64(len(message)))
 		if _, err := c.client.Write(message); err != nil {
 			return
 		}

@@ -59,16 +59,17 @@ func CommitsAt(ctx context.Context, q Querier, workspaceID string, seqs []int64)
 	return list, nil
 }
 
+// commitList is a list of commits that ends where they reach so many bytes.
+var commitList = boundedList[Commit]{
+	table: "commits", columns: commitColumns, place: "seq", bytes: "signed", scan: (*Commit).places,
+	size: func(c Commit) int { return len(c.Signed) },
+}
+
 // CommitsBetween returns the commits with sequence numbers above after, up to
 // and including upTo, until they reach maxBytes. The boolean says whether that
 // cut the list.
 func CommitsBetween(ctx context.Context, q Querier, workspaceID string, after, upTo int64, maxBytes int) ([]Commit, bool, error) {
-	rows, err := q.QueryContext(ctx, `SELECT `+commitColumns+` FROM commits
-		WHERE workspace_id = $1 AND seq > $2 AND seq <= $3 ORDER BY seq`, workspaceID, after, upTo)
-	if err != nil {
-		return nil, false, fmt.Errorf("reading commits of %s: %w", workspaceID, err)
-	}
-	list, cut, err := collectUpTo(rows, maxBytes, scanCommit, func(c Commit) int { return len(c.Signed) })
+	list, cut, err := commitList.read(ctx, q, `workspace_id = $1 AND seq > $2 AND seq <= $3`, everything, maxBytes, workspaceID, after, upTo)
 	if err != nil {
 		return nil, false, fmt.Errorf("reading commits of %s: %w", workspaceID, err)
 	}
@@ -78,22 +79,22 @@ func CommitsBetween(ctx context.Context, q Querier, workspaceID string, after, u
 // CommitsSeenBy is CommitsBetween without those of walls that the account is not
 // inside. Commits from before they had a compartment are among them.
 func CommitsSeenBy(ctx context.Context, q Querier, workspaceID, accountID string, after, upTo int64, maxBytes int) ([]Commit, bool, error) {
-	rows, err := q.QueryContext(ctx, `SELECT `+commitColumns+` FROM commits
-		WHERE workspace_id = $1 AND seq > $2 AND seq <= $3 AND (compartment IS NULL OR `+entered("commits", 4, 5)+`) ORDER BY seq`,
-		workspaceID, after, upTo, openCompartment, accountID)
-	if err != nil {
-		return nil, false, fmt.Errorf("reading commits of %s: %w", workspaceID, err)
-	}
-	list, cut, err := collectUpTo(rows, maxBytes, scanCommit, func(c Commit) int { return len(c.Signed) })
+	list, cut, err := commitList.read(ctx, q, `workspace_id = $1 AND seq > $2 AND seq <= $3 AND (compartment IS NULL OR `+entered("commits", 4, 5)+`)`,
+		everything, maxBytes, workspaceID, after, upTo, openCompartment, accountID)
 	if err != nil {
 		return nil, false, fmt.Errorf("reading commits of %s: %w", workspaceID, err)
 	}
 	return list, cut, nil
 }
 
+// places are where the columns of a commit are read to.
+func (c *Commit) places() []any {
+	return []any{&c.WorkspaceID, &c.Seq, &c.Author, &c.PushKey, &c.Hash, &c.Signed, &c.Compartment}
+}
+
 func scanCommit(row scanner) (Commit, error) {
 	var c Commit
-	err := row.Scan(&c.WorkspaceID, &c.Seq, &c.Author, &c.PushKey, &c.Hash, &c.Signed, &c.Compartment)
+	err := row.Scan(c.places()...)
 	return c, err
 }
 

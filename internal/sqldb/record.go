@@ -3,7 +3,6 @@ package sqldb
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"fmt"
 	"iter"
 	"slices"
@@ -96,16 +95,20 @@ func InsertRecords(ctx context.Context, q Querier, workspaceID string, records [
 	return nil
 }
 
+// recordList is a list of records that ends where their envelopes reach so many bytes.
+var recordList = boundedList[Record]{
+	table: "records", columns: recordColumns, place: "seq", bytes: "envelope",
+	scan: func(r *Record) []any {
+		return []any{&r.Seq, &r.ObjectID, &r.Compartment, &r.Version, &r.CommitSeq, &r.CreatedAt, &r.Envelope}
+	},
+	size: func(r Record) int { return len(r.Envelope) },
+}
+
 // RecordsAfter returns current states above a sequence number, in order, until
 // there are limit of them or their envelopes reach maxBytes. The boolean says
 // whether maxBytes cut the list.
 func RecordsAfter(ctx context.Context, q Querier, workspaceID string, after int64, limit, maxBytes int) ([]Record, bool, error) {
-	rows, err := q.QueryContext(ctx, `SELECT `+recordColumns+` FROM records
-		WHERE workspace_id = $1 AND seq > $2 AND superseded_at = 0 ORDER BY seq LIMIT $3`, workspaceID, after, limit)
-	if err != nil {
-		return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
-	}
-	list, cut, err := collectUpTo(rows, maxBytes, scanRecord, func(r Record) int { return len(r.Envelope) })
+	list, cut, err := recordList.read(ctx, q, `workspace_id = $1 AND seq > $2 AND superseded_at = 0`, limit, maxBytes, workspaceID, after)
 	if err != nil {
 		return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
 	}
@@ -115,40 +118,41 @@ func RecordsAfter(ctx context.Context, q Querier, workspaceID string, after int6
 // RecordsSeenBy is RecordsAfter without what lies behind walls that the account
 // is not inside, and with the last states of what has left for one of them.
 func RecordsSeenBy(ctx context.Context, q Querier, workspaceID, accountID string, after int64, limit, maxBytes int) ([]Record, bool, error) {
-	rows, err := q.QueryContext(ctx, `SELECT `+recordColumns+` FROM records
-		WHERE workspace_id = $1 AND seq > $2 AND superseded_at = 0 AND `+entered("records", 4, 5)+`
-		ORDER BY seq LIMIT $3`, workspaceID, after, limit, openCompartment, accountID)
+	list, cut, err := recordList.read(ctx, q, `workspace_id = $1 AND seq > $2 AND superseded_at = 0 AND `+entered("records", 3, 4),
+		limit, maxBytes, workspaceID, after, openCompartment, accountID)
 	if err != nil {
 		return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
 	}
-	list, cut, err := collectUpTo(rows, maxBytes, scanRecord, func(r Record) int { return len(r.Envelope) })
-	if err != nil {
-		return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
-	}
-	left, err := recordsLeft(ctx, q, workspaceID, accountID, after, limit)
+	left, cutLeft, err := recordsLeft(ctx, q, workspaceID, accountID, after, limit, maxBytes)
 	if err != nil || len(left) == 0 {
 		return list, cut, err
 	}
-	if cut { // what comes behind the last one was not looked at
-		last := list[len(list)-1].Seq
-		left = slices.DeleteFunc(left, func(r Record) bool { return r.Seq > last })
+	// What comes behind the last one of a list that was cut was not looked at.
+	if cut {
+		left = upTo(left, list[len(list)-1].Seq)
+	}
+	if cutLeft && len(left) > 0 {
+		list = upTo(list, left[len(left)-1].Seq)
 	}
 	list = slices.SortedFunc(slices.Values(append(list, left...)), func(a, b Record) int { return cmp.Compare(a.Seq, b.Seq) })
-	return list[:min(limit, len(list))], cut, nil
+	return list[:min(limit, len(list))], cut || cutLeft, nil
+}
+
+func upTo(list []Record, seq int64) []Record {
+	return slices.DeleteFunc(list, func(r Record) bool { return r.Seq > seq })
 }
 
 // recordsLeft returns the last states of records in compartments that they have
 // left, for an account that may not follow them.
-func recordsLeft(ctx context.Context, q Querier, workspaceID, accountID string, after int64, limit int) ([]Record, error) {
-	rows, err := q.QueryContext(ctx, `SELECT `+recordColumns+` FROM records r
-		WHERE workspace_id = $1 AND seq > $2 AND superseded_at < 0 AND `+entered("r", 4, 5)+`
-		AND NOT EXISTS (SELECT 1 FROM records n WHERE n.workspace_id = $1 AND n.object_id = r.object_id
-			AND n.version > r.version AND n.superseded_at <= 0 AND `+entered("n", 4, 5)+`)
-		ORDER BY seq LIMIT $3`, workspaceID, after, limit, openCompartment, accountID)
+func recordsLeft(ctx context.Context, q Querier, workspaceID, accountID string, after int64, limit, maxBytes int) ([]Record, bool, error) {
+	list, cut, err := recordList.read(ctx, q, `workspace_id = $1 AND seq > $2 AND superseded_at < 0 AND `+entered("records", 3, 4)+`
+		AND NOT EXISTS (SELECT 1 FROM records n WHERE n.workspace_id = $1 AND n.object_id = records.object_id
+			AND n.version > records.version AND n.superseded_at <= 0 AND `+entered("n", 3, 4)+`)`,
+		limit, maxBytes, workspaceID, after, openCompartment, accountID)
 	if err != nil {
-		return nil, fmt.Errorf("reading records of %s: %w", workspaceID, err)
+		return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
 	}
-	return collect(rows, scanRecord)
+	return list, cut, nil
 }
 
 // Leave marks the current states of these objects as their last ones in the
@@ -191,12 +195,9 @@ func HasSeen(ctx context.Context, q Querier, workspaceID, accountID string, obje
 // RecordVersions returns the stored states of an object, oldest first: all of
 // them, or the newest until their envelopes reach maxBytes.
 func RecordVersions(ctx context.Context, q Querier, workspaceID string, objectID []byte, maxBytes int) ([]Record, error) {
-	rows, err := q.QueryContext(ctx, `SELECT `+recordColumns+` FROM records
-		WHERE workspace_id = $1 AND object_id = $2 ORDER BY version DESC`, workspaceID, objectID)
-	if err != nil {
-		return nil, fmt.Errorf("reading history in %s: %w", workspaceID, err)
-	}
-	list, _, err := collectUpTo(rows, maxBytes, scanRecord, func(r Record) int { return len(r.Envelope) })
+	versions := recordList
+	versions.place, versions.newestFirst = "version", true
+	list, _, err := versions.read(ctx, q, `workspace_id = $1 AND object_id = $2`, everything, maxBytes, workspaceID, objectID)
 	if err != nil {
 		return nil, fmt.Errorf("reading history in %s: %w", workspaceID, err)
 	}
@@ -235,32 +236,6 @@ func StaleWorkspaces(ctx context.Context, q Querier, superseded, ended int64) ([
 		err = row.Scan(&id)
 		return id, err
 	})
-}
-
-func scanRecord(row scanner) (Record, error) {
-	var r Record
-	err := row.Scan(&r.Seq, &r.ObjectID, &r.Compartment, &r.Version, &r.CommitSeq, &r.CreatedAt, &r.Envelope)
-	return r, err
-}
-
-// collectUpTo reads rows until their sizes reach maxBytes, and says whether there
-// were more.
-func collectUpTo[T any](rows *sql.Rows, maxBytes int, scan func(scanner) (T, error), size func(T) int) ([]T, bool, error) {
-	defer rows.Close()
-	var list []T
-	total := 0
-	for rows.Next() {
-		if total >= maxBytes {
-			return list, true, nil
-		}
-		item, err := scan(rows)
-		if err != nil {
-			return nil, false, err
-		}
-		total += size(item)
-		list = append(list, item)
-	}
-	return list, false, rows.Err()
 }
 
 // maxParameters keeps lists in one statement well below both engines' limits.

@@ -36,14 +36,14 @@ func (s *Service) Pull(ctx context.Context, account, workspace string, after int
 	if n := len(records); n > 0 && (page.More || records[n-1].Seq > page.Seq) {
 		page.Seq = records[n-1].Seq
 	}
-	commits, err := s.commitsOf(ctx, q, workspace, records)
-	if err != nil {
-		return wire.Page{}, err
-	}
+	commits := map[int64]sqldb.Commit{}
 	if after > 0 {
-		if records, err = s.addCommitsBetween(ctx, q, stretch{workspace, account, after}, &page, commits, records); err != nil {
+		if records, err = s.commitsBetween(ctx, q, stretch{workspace, account, after}, &page, commits, records); err != nil {
 			return wire.Page{}, err
 		}
+	}
+	if err := s.commitsOf(ctx, q, workspace, records, commits); err != nil {
+		return wire.Page{}, err
 	}
 	page.Records, page.Commits = assemble(records, commits)
 	return page, nil
@@ -56,9 +56,9 @@ type stretch struct {
 	after     int64
 }
 
-// addCommitsBetween adds every commit of a page's stretch. If they are too many
+// commitsBetween reads every commit of a page's stretch into commits. If they are too many
 // for one answer the page ends earlier, and records beyond its end are left out.
-func (s *Service) addCommitsBetween(ctx context.Context, q sqldb.Querier, asked stretch, page *wire.Page, commits map[int64]sqldb.Commit, records []sqldb.Record) ([]sqldb.Record, error) {
+func (s *Service) commitsBetween(ctx context.Context, q sqldb.Querier, asked stretch, page *wire.Page, commits map[int64]sqldb.Commit, records []sqldb.Record) ([]sqldb.Record, error) {
 	between, cut, err := sqldb.CommitsSeenBy(ctx, q, asked.workspace, asked.account, asked.after, page.Seq, wire.MaxPullBytes)
 	if err != nil {
 		return nil, err
@@ -111,22 +111,21 @@ func (s *Service) concerns(ctx context.Context, q sqldb.Querier, asked stretch, 
 	return sqldb.HasSeen(ctx, q, asked.workspace, asked.account, ids)
 }
 
-// commitsOf returns the commits that records name, by sequence number.
-func (s *Service) commitsOf(ctx context.Context, q sqldb.Querier, workspace string, records []sqldb.Record) (map[int64]sqldb.Commit, error) {
+// commitsOf reads the commits that records name into commits, by sequence number, save
+// those that stand there already.
+func (s *Service) commitsOf(ctx context.Context, q sqldb.Querier, workspace string, records []sqldb.Record, commits map[int64]sqldb.Commit) error {
 	var seqs []int64
 	for _, r := range records {
-		seqs = append(seqs, r.CommitSeq)
+		if _, there := commits[r.CommitSeq]; !there {
+			seqs = append(seqs, r.CommitSeq)
+		}
 	}
 	slices.Sort(seqs)
 	list, err := sqldb.CommitsAt(ctx, q, workspace, slices.Compact(seqs))
-	if err != nil {
-		return nil, err
-	}
-	commits := make(map[int64]sqldb.Commit, len(list))
 	for _, c := range list {
 		commits[c.Seq] = c
 	}
-	return commits, nil
+	return err
 }
 
 // assemble gives records and commits the form in which they cross the network,
@@ -172,8 +171,8 @@ func (s *Service) History(ctx context.Context, account, workspace, object string
 	if len(rows) == 0 {
 		return wire.History{}, wire.Errorf(wire.NotFound, "There is no such record in this workspace.")
 	}
-	commits, err := s.commitsOf(ctx, q, workspace, rows)
-	if err != nil {
+	commits := map[int64]sqldb.Commit{}
+	if err := s.commitsOf(ctx, q, workspace, rows, commits); err != nil {
 		return wire.History{}, err
 	}
 	records, signed := assemble(rows, commits)

@@ -43,8 +43,8 @@ func (s *Service) refuse(ctx context.Context, job *pushJob, code wire.Code, mess
 		refused.Code = wire.Conflict
 		refused.Message = "The commit does not follow the last one of its device. Sign it again behind head, or use a new device id."
 	}
-	commits, err := s.commitsOf(ctx, q, job.workspace, stale)
-	if err != nil {
+	commits := map[int64]sqldb.Commit{}
+	if err := s.commitsOf(ctx, q, job.workspace, stale, commits); err != nil {
 		return err
 	}
 	refused.Current, refused.Commits = assemble(stale, commits)

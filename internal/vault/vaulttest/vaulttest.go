@@ -158,8 +158,11 @@ func ID() []byte { return Bytes(wire.IDSize) }
 func Base64(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
 
 // Seal returns bytes of the shape of a sealed record of the smallest size.
-func Seal(keyID []byte) []byte {
-	return slices.Concat([]byte{'L', 'X', 1, 1}, keyID, Bytes(64+256+16))
+func Seal(keyID []byte) []byte { return SealSize(keyID, 256) }
+
+// SealSize returns bytes of the shape of a sealed record of so many padded bytes.
+func SealSize(keyID []byte, padded int) []byte {
+	return slices.Concat([]byte{'L', 'X', 1, 1}, keyID, Bytes(64+padded+16))
 }
 
 // SealFile returns bytes of the shape of a sealed file of one chunk that holds
