@@ -14,7 +14,8 @@ export interface Screen {
   readonly access: Access
   /** The document's title; the default title where there is none. */
   readonly title?: TitleKey
-  readonly Component: FunctionComponent
+  /** The router fetches its code while the screen before still stands. */
+  readonly Component: FunctionComponent & { readonly preload: () => Promise<void> }
   /** Fetch the code, before the screen is rendered. */
   readonly fetch: () => Promise<unknown>
 }
@@ -24,6 +25,8 @@ type Frame = ComponentType<{ children: ReactNode }>
 
 /** For screens that ask the server for more than records. */
 const queries = async (): Promise<Frame> => (await import('./Queries')).Queries
+
+const nothing = (): void => undefined
 
 /** A screen exported by name from a module that is fetched when it is first shown. */
 function from<Name extends string>(
@@ -40,7 +43,9 @@ function from<Name extends string>(
       </Around>
     )
   })
-  return { Component: Part, fetch: fetchPart }
+  // What does not come fails when it is rendered, where that is said.
+  const preload = (): Promise<void> => fetchPart().then(nothing, nothing)
+  return { Component: Object.assign(Part, { preload }), fetch: fetchPart }
 }
 
 export const screens: readonly Screen[] = [

@@ -41,7 +41,9 @@ export function part<Props extends object>(
   return { Part, fetchPart }
 }
 
-/** A component in a file of its own; `waiting` stands in its place until the file is here. */
+/** A component in a file of its own; `waiting` stands in its place until the file is here. React would
+ *  let what it suspends wait a third of a second at least, however soon the file is here: so a part is
+ *  drawn when it came, not suspended. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
@@ -49,10 +51,18 @@ export function lazyPart<Props extends object>(
   const { Part, fetchPart } = part(async () => {
     const Here = await load()
     waitingToBeFetched.delete(fetchPart)
+    isHere = true
     return Here
   })
+  let isHere = false
   waitingToBeFetched.add(fetchPart)
   return function Later(props: Props) {
+    const [isSettled, setSettled] = useState(isHere)
+    useEffect(() => {
+      // What does not come fails when it is rendered, where that is said.
+      if (!isSettled) void Promise.allSettled([fetchPart()]).then(() => setSettled(true))
+    }, [isSettled])
+    if (!isSettled) return waiting
     return (
       <Suspense fallback={waiting}>
         <Part {...props} />
