@@ -2,3 +2,31 @@
 export function pause(): Promise<void> {
   return new Promise((goOn) => setTimeout(goOn))
 }
+
+/** As long as one slice may keep the page from answering, in milliseconds. */
+const slice = 8
+
+/** Go through steps a few milliseconds at a time, so that the page answers in between, and hear what
+ *  each brings. The first slice runs at once: little work is done when this returns. Answers how to
+ *  call it off. */
+export function inSlices<T>(
+  steps: Iterator<T>,
+  hear: (brought: T) => void,
+  whenDone: () => void = () => undefined,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const goOn = (): void => {
+    const end = performance.now() + slice
+    do {
+      const { value, done } = steps.next()
+      if (done === true) {
+        whenDone()
+        return
+      }
+      hear(value)
+    } while (performance.now() < end)
+    timer = setTimeout(goOn)
+  }
+  goOn()
+  return () => clearTimeout(timer)
+}

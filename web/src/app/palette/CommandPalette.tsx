@@ -2,8 +2,9 @@ import { Kbd, Modal, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Finder } from '../../domain/search/palette'
+import { Finder, prepare } from '../../domain/search/palette'
 import { places } from '../../lib/paths'
+import { inSlices } from '../../lib/pause'
 import { useReadings } from '../../records-ui/use-readings.ts'
 import { chooseTheme } from '../../ui/color-scheme'
 import { LineField } from '../../ui/fields/LineField'
@@ -11,7 +12,7 @@ import { useThemeChoice } from '../../ui/use-theme-choice'
 import { lock } from '../../vault/account/session'
 import { useSignOut } from '../shell/use-sign-out'
 import classes from './palette.module.css'
-import { findableRecords } from './records'
+import { type FoundRecord, findableRecords } from './records'
 
 /** How many records are shown at once. */
 const most = 30
@@ -133,10 +134,7 @@ function useLines(query: string, onClose: () => void, onHelp: () => void): reado
   const { t } = useTranslation('palette')
   const navigate = useNavigate()
   const actions = useActions(onHelp)
-  // Read when the palette opens: what changes meanwhile is there the next time.
-  const [records] = useState(() => new Finder(findableRecords()))
-  const readings = useReadings()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more may be found once more is read
+  const records = useFound(query)
   return useMemo(() => {
     const finder = new Finder(actions.map((action) => ({ ...action, words: [], at: 0 })))
     const available = query.trim() === '' ? actions : finder.find(query, most)
@@ -145,7 +143,7 @@ function useLines(query: string, onClose: () => void, onHelp: () => void): reado
       step()
     }
     return [
-      ...records.find(query, most).map(({ key, title, kind, detail, href, archived }) => ({
+      ...records.map(({ key, title, kind, detail, href, archived }) => ({
         key,
         title,
         detail: [t(kind), archived && t('archived'), detail].filter(Boolean).join(' · '),
@@ -160,7 +158,34 @@ function useLines(query: string, onClose: () => void, onHelp: () => void): reado
         run: run(step),
       })),
     ]
-  }, [query, actions, records, navigate, onClose, t, readings])
+  }, [query, actions, records, navigate, onClose, t])
+}
+
+const nothing: readonly FoundRecord[] = []
+
+/** The records that a query finds: what is written so at once, what is spelled otherwise as it is
+ *  found. They are read when the palette opens: what changes meanwhile is there the next time. */
+function useFound(query: string): readonly FoundRecord[] {
+  const readings = useReadings()
+  const [finder, setFinder] = useState<Finder<FoundRecord>>()
+  useEffect(() => {
+    const records: FoundRecord[] = []
+    const take = (record: FoundRecord): void => {
+      prepare(record)
+      records.push(record)
+    }
+    return inSlices(findableRecords(), take, () => setFinder(new Finder(records)))
+  }, [])
+  const written = useMemo(() => finder?.written(query, most) ?? nothing, [finder, query])
+  const [better, setBetter] = useState({ than: nothing, found: nothing })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more may be found once more is read
+  useEffect(() => {
+    if (finder === undefined) return
+    return inSlices(finder.otherwise(query, most), (found) => {
+      if (found !== undefined) setBetter({ than: written, found })
+    })
+  }, [finder, query, written, readings])
+  return better.than === written ? better.found : written
 }
 
 interface Action {

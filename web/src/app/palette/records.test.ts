@@ -14,7 +14,7 @@ it('finds what has a place of its own by every text in it', async () => {
   await createRecord(taskKind, taskKind.empty({ title: 'Call', notes: 'the clerk' }))
   await createRecord(invoiceKind, invoiceKind.empty({ number: '2026-1', note: 'thanks' }))
   await createRecord(taskKind, taskKind.empty({ title: 'Gone', binnedAt: 1 }))
-  const found = findableRecords()
+  const found = [...findableRecords()]
   expect(found.map(({ kind, title, href }) => [kind, title, href.replace(/=.*/, '=')])).toEqual([
     ['kindCourt', 'Juzgado 3', '/cases/courts?court='],
     ['kindInvoice', '2026-1', '/billing?invoice='],

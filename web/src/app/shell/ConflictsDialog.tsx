@@ -31,7 +31,7 @@ export function ConflictsDialog({ opened, onClose }: { opened: boolean; onClose:
 function ConflictedRecord({ doc, onOpen }: { doc: Doc; onOpen: () => void }) {
   const { t } = useTranslation(wordCatalogues)
   const { t: shell } = useTranslation('vault')
-  const found = useMemo(() => findableRecords().find(({ key }) => key === doc.id), [doc.id])
+  const found = useMemo(() => [...findableRecords()].find(({ key }) => key === doc.id), [doc.id])
   const title = found?.title ?? titleIn(doc.value as Readonly<Record<string, unknown>>) ?? ''
   return (
     <section aria-label={title}>

@@ -55,3 +55,13 @@ it('finds what a search of the lists finds', () => {
     }),
   )
 })
+
+it('finds what is written so at once, and the rest a stretch at a time', async () => {
+  await loadReadings()
+  const things = [thing('Müller'), thing('Mueller'), thing('Other')]
+  const finder = new Finder(things)
+  expect(finder.written('mueller', 9).map(({ title }) => title)).toEqual(['Mueller'])
+  const answers = [...finder.otherwise('mueller', 9)].filter((answer) => answer !== undefined)
+  expect(answers.map((answer) => answer.map(({ title }) => title))).toEqual([['Mueller', 'Müller']])
+  expect([...finder.otherwise('mueller', 1)]).toEqual([])
+})

@@ -6,6 +6,7 @@
 
 /** Lower case, without accents and with single spaces: what a search compares. */
 export function foldText(text: string): string {
+  if (isPlain.test(text)) return text.toLowerCase().trim()
   return text
     .normalize('NFKD')
     .replace(/\p{Mn}+/gu, '')
@@ -13,6 +14,9 @@ export function foldText(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** Letters, figures and signs that fold to themselves, with single spaces: most texts of most firms. */
+const isPlain = /^(?:[!-~]| (?! ))*$/
 
 const spaceBefore = / (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu
 const spaceBehind = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]) /gu
