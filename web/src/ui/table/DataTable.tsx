@@ -92,7 +92,7 @@ function ticksOf<T>(
 ): Ticks {
   return {
     label: allLabel,
-    ticked: rows.filter((row) => keys.has(rowKey(row))).length,
+    ticked: keys.size === 0 ? 0 : rows.filter((row) => keys.has(rowKey(row))).length,
     of: rows.length,
     onChange: (ticked) => onChange(ticked ? new Set(rows.map(rowKey)) : new Set()),
   }
