@@ -4,6 +4,8 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getConfig } from '../../backend/config'
 import { useAuth } from '../../backend/use-auth'
+import { fetchAllWords } from '../../i18n/setup'
+import { afterPaint } from '../../lib/after-paint'
 import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
 import { useGently } from '../../lib/use-gently'
@@ -45,6 +47,7 @@ export function VaultGate({
   const reason = useReasonToAsk()
   const open = useGently(status === 'unlocked')
   useSampleFirm(open)
+  useEffect(() => (open ? afterPaint(() => void fetchAllWords()) : undefined), [open])
   const { write } = useRights()
   useLinksInStep(open && write)
   useEffect(() => {
