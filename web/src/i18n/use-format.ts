@@ -32,9 +32,8 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ]
 
-function relativeTime(language: string, when: When, now: When): string {
+function relativeTime(format: Intl.RelativeTimeFormat, when: When, now: When): string {
   const seconds = (Number(when) - Number(now)) / 1000
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
   }
@@ -43,14 +42,22 @@ function relativeTime(language: string, when: When, now: When): string {
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-function byteSize(language: string, count: number): string {
-  const power = count < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(count) / 3))
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: byteUnits[power] ?? 'byte',
-    unitDisplay: power === 0 ? 'long' : 'short',
-    maximumFractionDigits: power > 1 ? 1 : 0,
-  }).format(count / 1000 ** power)
+function byteSizes(language: string): (count: number) => string {
+  const ofPower = byteUnits.map((unit, power) =>
+    once(
+      () =>
+        new Intl.NumberFormat(language, {
+          style: 'unit',
+          unit,
+          unitDisplay: power === 0 ? 'long' : 'short',
+          maximumFractionDigits: power > 1 ? 1 : 0,
+        }),
+    ),
+  )
+  return (count) => {
+    const power = count < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(count) / 3))
+    return ofPower[power]?.().format(count / 1000 ** power) ?? ''
+  }
 }
 
 /** Made when first asked for, and once: making a formatter costs far more than using it. */
@@ -85,19 +92,20 @@ export function makeFormat(language: string): Format {
     () => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
   )
   const list = once(() => new Intl.ListFormat(language))
+  const relative = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
   return {
     date: date({ dateStyle: 'long' }),
     weekday: date({ dateStyle: 'full' }),
     shortDate: date({ dateStyle: 'short' }),
     dateTime: (when) => moment(when).replaceAll(' de ', ' '),
     time: date({ timeStyle: 'short' }),
-    relative: (when, now = Date.now()) => relativeTime(language, when, now),
+    relative: (when, now = Date.now()) => relativeTime(relative(), when, now),
     number: (value, options) =>
       (options ? new Intl.NumberFormat(language, options) : number()).format(value),
     percent: (share) => percent().format(share),
     money: (amount, currency) =>
       new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount),
-    bytes: (count) => byteSize(language, count),
+    bytes: byteSizes(language),
     list: (items) => list().format(items),
   }
 }

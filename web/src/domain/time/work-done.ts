@@ -1,7 +1,7 @@
 /** What was done: what of it could be billed, and how much on each of the last days. */
 import { addDays, type CivilDate } from '../values/civil-date.ts'
 import type { RoundingPolicy } from '../values/duration.ts'
-import { type Money, sumMoney } from '../values/money.ts'
+import { type Money, sumsByCurrency } from '../values/money.ts'
 import { entryFee, isUnbilled, type TimeEntry } from './time-entry.ts'
 
 /** Work that is done and stands on no invoice yet. */
@@ -15,15 +15,9 @@ export interface Unbilled {
 export function unbilledWork(entries: readonly TimeEntry[], policy: RoundingPolicy): Unbilled {
   const open = entries.filter(isUnbilled)
   const fees = open.map((entry) => entryFee(entry, policy)).filter((fee) => fee !== null)
-  const currencies = [...new Set(fees.map(({ currency }) => currency))].sort()
   return {
     seconds: open.reduce((sum, { seconds }) => sum + seconds, 0),
-    fees: currencies.map((currency) =>
-      sumMoney(
-        fees.filter((fee) => fee.currency === currency),
-        currency,
-      ),
-    ),
+    fees: sumsByCurrency(fees).toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
   }
 }
 
@@ -48,9 +42,23 @@ export function lastSevenDays(
   today: CivilDate,
   dayOf: (moment: number) => CivilDate,
 ): readonly DayUse[] {
+  // Whatever the zone, what lies eight days back is not shown.
+  const earliest = Date.parse(addDays(today, -8))
+  // The clocks of all zones are whole quarters of an hour apart.
+  const days = new Map<number, CivilDate>()
+  const dayAt = (time: number): CivilDate => {
+    const quarter = Math.floor(time / 900_000)
+    const day = days.get(quarter) ?? dayOf(time)
+    days.set(quarter, day)
+    return day
+  }
   const counted = (times: readonly number[]): ReadonlyMap<CivilDate, number> => {
     const counts = new Map<CivilDate, number>()
-    for (const time of times) counts.set(dayOf(time), (counts.get(dayOf(time)) ?? 0) + 1)
+    for (const time of times) {
+      if (time < earliest) continue
+      const day = dayAt(time)
+      counts.set(day, (counts.get(day) ?? 0) + 1)
+    }
     return counts
   }
   const [analyses, documents, tasks] = [moments.analyses, moments.documents, moments.tasks].map(

@@ -53,6 +53,19 @@ describe('money', () => {
     expect(scaleMoney(money(9_000_000_000_000_000, 'USD'), 3, 3).minor).toBe(9_000_000_000_000_000)
   })
 
+  it('rounds small amounts as it does large ones', () => {
+    const some = fc.integer({ min: -1_000_000, max: 1_000_000 })
+    fc.assert(
+      fc.property(some, some, fc.integer({ min: 1, max: 100_000 }), (minor, by, of) => {
+        const product = BigInt(minor) * BigInt(by)
+        const size = product < 0n ? -product : product
+        const rounded = (2n * size + BigInt(of)) / (2n * BigInt(of))
+        const wanted = Number(product < 0n ? -rounded : rounded)
+        expect(scaleMoney(money(minor, 'USD'), by, of).minor).toBe(wanted === 0 ? 0 : wanted)
+      }),
+    )
+  })
+
   it('reads back what it writes', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom('USD', 'JPY', 'BRL', 'KWD'), (minor, currency) => {

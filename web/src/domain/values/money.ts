@@ -31,10 +31,24 @@ export function noMoney(currency: string): Money {
 
 /** How many digits stand behind the point: 2 for USD, 0 for JPY and KRW. */
 export function minorDigits(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-      .maximumFractionDigits ?? 2
-  )
+  const known = digitsOf.get(currency)
+  if (known !== undefined) return known
+  const digits = currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2
+  digitsOf.set(currency, digits)
+  return digits
+}
+
+const digitsOf = new Map<string, number>()
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making one costs more than writing a hundred amounts with it. */
+function currencyFormat(language: string, currency: string): Intl.NumberFormat {
+  const key = `${language} ${currency}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(language, { style: 'currency', currency })
+  formats.set(key, made)
+  return made
 }
 
 /** The sum of amounts in `currency`. Throws DomainError when one of them is in another. */
@@ -47,6 +61,13 @@ export function sumMoney(amounts: readonly Money[], currency: string): Money {
     minor += amount.minor
   }
   return money(minor, currency)
+}
+
+/** A sum for each currency that occurs, in the order in which they do. */
+export function sumsByCurrency(amounts: readonly Money[]): readonly Money[] {
+  const sums = new Map<string, number>()
+  for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + minor)
+  return [...sums].map(([currency, minor]) => money(minor, currency))
 }
 
 /** `left` less `right`. Throws DomainError when their currencies differ. */
@@ -64,6 +85,11 @@ export function scaleMoney(amount: Money, numerator: number, denominator: number
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
     throw new DomainError('factor', 'another number', 'a fraction of whole numbers')
   }
+  const small = 2 * Math.abs(amount.minor * numerator) + denominator
+  if (small <= Number.MAX_SAFE_INTEGER) {
+    const sign = amount.minor * numerator < 0 ? -1 : 1
+    return money(sign * Math.floor(small / (2 * denominator)), amount.currency)
+  }
   const product = BigInt(amount.minor) * BigInt(numerator)
   const divisor = BigInt(denominator)
   const magnitude = product < 0n ? -product : product
@@ -73,7 +99,7 @@ export function scaleMoney(amount: Money, numerator: number, denominator: number
 
 /** The amount in a language's way of writing its currency. */
 export function formatMoney(amount: Money, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency: amount.currency }).format(
+  return currencyFormat(language, amount.currency).format(
     decimalText(amount) as Intl.StringNumericLiteral,
   )
 }

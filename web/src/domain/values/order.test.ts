@@ -37,3 +37,9 @@ it('keeps the order of ties and the list it was given', () => {
   ])
   expect(rows[0]?.n).toBe('b')
 })
+
+it('orders days and moments as every language does', () => {
+  const days = ['2026-03-10', '', '2025-12-31', '2026-03-09'].map((on) => ({ on }))
+  const ordered = orderBy(days, ({ on }) => on, true, 'ja').map(({ on }) => on)
+  expect(ordered).toEqual(['2026-03-10', '2026-03-09', '2025-12-31', ''])
+})

@@ -11,8 +11,8 @@ export function orderBy<T>(
   descending: boolean,
   language: string,
 ): readonly T[] {
-  const byText = textOrder(language)
   const keyed = rows.map((row) => ({ row, value: sortValue(row) }))
+  const byText = keyed.every(({ value }) => isWhen(value)) ? byLetters : textOrder(language)
   keyed.sort((a, b) => {
     const [x, y] = [a.value, b.value]
     const emptyX = x === null || x === ''
@@ -23,4 +23,15 @@ export function orderBy<T>(
     return descending ? -order : order
   })
   return keyed.map(({ row }) => row)
+}
+
+/** A day, or a moment: no language orders them otherwise than their figures stand. */
+const when = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?( \d{15})?$/
+
+function isWhen(value: SortValue): boolean {
+  return value === null || value === '' || (typeof value === 'string' && when.test(value))
+}
+
+function byLetters(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

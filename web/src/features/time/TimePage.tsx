@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconClock, IconPlus, IconTargetArrow } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { timeEntryKind } from '../../domain/time/time-entry.ts'
@@ -34,6 +34,7 @@ export function TimePage() {
   const edited = entries.find(({ id }) => id === opened)
   const close = () => setDialog(undefined)
   const [chosen] = list.view.filters.person ?? []
+  const totals = useMemo(() => timeTotals(list.shown), [list.shown])
   return (
     <>
       <PageHeader
@@ -68,7 +69,7 @@ export function TimePage() {
         nothing={[sheet('sheet_nothingFound'), sheet('sheet_nothingFoundText')]}
         selectable={write}
         Bulk={TimeBulk}
-        before={list.shown.length > 0 && <TimeTotalsBar totals={timeTotals(list.shown)} />}
+        before={list.shown.length > 0 && <TimeTotalsBar totals={totals} />}
         empty={
           <EmptyState icon={<IconClock size={32} />} title={sheet('sheet_pageEmpty')}>
             {t('emptyText')}

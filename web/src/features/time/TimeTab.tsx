@@ -31,6 +31,7 @@ export function TimeTab({ caseId }: { caseId: string }) {
   )
   const [opened, open] = useOpened(`time:${caseId}`)
   const list = useTimeList(caseId, ours, open)
+  const totals = useMemo(() => timeTotals(list.shown), [list.shown])
   const { write } = useRights()
   const [dialog, setDialog] = useState<'new' | 'rates'>()
   const edited = ours.find(({ id }) => id === opened)
@@ -67,7 +68,7 @@ export function TimeTab({ caseId }: { caseId: string }) {
         binEmpty={t('binEmpty')}
         selectable={write}
         Bulk={TimeBulk}
-        before={list.shown.length > 0 && <TimeTotalsBar totals={timeTotals(list.shown)} />}
+        before={list.shown.length > 0 && <TimeTotalsBar totals={totals} />}
         empty={
           <EmptyState icon={<IconClock size={32} />} title={t('emptyTitle')}>
             {t('emptyText')}

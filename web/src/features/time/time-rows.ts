@@ -3,7 +3,8 @@
 import { entryFee, type TimeEntry } from '../../domain/time/time-entry.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { type RoundingPolicy, roundDuration } from '../../domain/values/duration.ts'
-import { type Money, sumMoney } from '../../domain/values/money.ts'
+import { type Money, sumsByCurrency } from '../../domain/values/money.ts'
+import { onceEach } from '../../domain/values/once-each.ts'
 import type { Entry } from '../../vault/wire/types.ts'
 import { type TimeFilter, type TimePeriod, timeFilters } from './time-view.ts'
 
@@ -29,9 +30,8 @@ export interface TimeTotals {
   readonly withoutRate: number
 }
 
-/** What the rows are made of. */
+/** What a row is made of, beside its entry. */
 export interface TimeSources {
-  readonly entries: readonly Entry<TimeEntry>[]
   /** The titles of cases by id. */
   readonly titles: ReadonlyMap<string, string>
   readonly policy: RoundingPolicy
@@ -39,17 +39,26 @@ export interface TimeSources {
   readonly periodsOf: (day: CivilDate) => readonly TimePeriod[]
 }
 
-/** The rows of the entries whose work is done, those in the bin among them. */
-export function timeRows({ entries, titles, policy, periodsOf }: TimeSources): readonly TimeRow[] {
-  return entries
-    .filter(({ value }) => value.status === 'completed')
-    .map((entry) => ({
+/** Makes the row of an entry, once for as long as the entry stays as it is. */
+export function timeRow({ titles, policy, periodsOf }: TimeSources) {
+  const periodsOn = new Map<CivilDate, readonly TimePeriod[]>()
+  return onceEach((entry: Entry<TimeEntry>): TimeRow => {
+    const { caseId, billable, seconds, on } = entry.value
+    const periods = periodsOn.get(on) ?? periodsOf(on)
+    periodsOn.set(on, periods)
+    return {
       entry,
-      caseTitle: titles.get(entry.value.caseId) ?? '',
-      billed: entry.value.billable ? roundDuration(entry.value.seconds, policy) : 0,
+      caseTitle: titles.get(caseId) ?? '',
+      billed: billable ? roundDuration(seconds, policy) : 0,
       fee: entryFee(entry.value, policy),
-      periods: periodsOf(entry.value.on),
-    }))
+      periods,
+    }
+  })
+}
+
+/** Whether an entry stands in the list: its work is done, though it may lie in the bin. */
+export function isDone({ value }: Entry<TimeEntry>): boolean {
+  return value.status === 'completed'
 }
 
 /** Under which filters a row stands. */
@@ -77,12 +86,6 @@ export function timeTotals(rows: readonly TimeRow[]): TimeTotals {
   }
 }
 
-function byCurrency(rows: readonly TimeRow[]): Money[] {
-  const fees = rows.flatMap(({ fee }) => (fee === null ? [] : [fee]))
-  return [...new Set(fees.map(({ currency }) => currency))].map((currency) =>
-    sumMoney(
-      fees.filter((fee) => fee.currency === currency),
-      currency,
-    ),
-  )
+function byCurrency(rows: readonly TimeRow[]): readonly Money[] {
+  return sumsByCurrency(rows.flatMap(({ fee }) => (fee === null ? [] : [fee])))
 }

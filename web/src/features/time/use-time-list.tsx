@@ -16,7 +16,7 @@ import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
 import { CaseCell, Description, FeeCell } from './TimeCells'
 import { TimeRowState } from './TimeRowState'
-import { filtersOf, type TimeRow, timeRows } from './time-rows.ts'
+import { filtersOf, isDone, type TimeRow, timeRow } from './time-rows.ts'
 import { periodsAround, timeFilters, timePeriods } from './time-view.ts'
 
 /** The time worked, the newest first: of a case, or of all with the case of each when `caseId` is ''. */
@@ -32,16 +32,11 @@ export function useTimeList(
   const today = useToday()
   const firstDay = firstDayOfWeek(language, navigator.languages)
   const titles = useMemo(() => new Map(cases.map(({ id, value }) => [id, value.title])), [cases])
-  const rows = useMemo(
-    () =>
-      timeRows({
-        entries,
-        titles,
-        policy: roundingOf(terms),
-        periodsOf: periodsAround(today, firstDay),
-      }),
-    [entries, titles, terms, today, firstDay],
-  )
+  const rowOf = useMemo(() => {
+    const periodsOf = periodsAround(today, firstDay)
+    return timeRow({ titles, policy: roundingOf(terms), periodsOf })
+  }, [titles, terms, today, firstDay])
+  const rows = useMemo(() => entries.filter(isDone).map(rowOf), [entries, rowOf])
   const filters = useFilters()
   return useList<TimeRow>({
     id: caseId === '' ? 'time' : `time:${caseId}`,
