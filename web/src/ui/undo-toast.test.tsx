@@ -32,7 +32,7 @@ function offer(onUndo: () => Promise<unknown>): void {
     </MantineProvider>,
   )
   act(() => {
-    showUndo({ message: done, undoLabel: 'Undo', closeLabel: 'Close', onUndo })
+    showUndo(done, onUndo)
   })
 }
 

@@ -7,8 +7,6 @@ import { errorText } from './error-text'
 
 interface Undoable {
   readonly message: string
-  readonly undoLabel: string
-  readonly closeLabel: string
   /** False where nothing was left to take back. */
   readonly onUndo: () => Promise<unknown>
 }
@@ -17,13 +15,11 @@ interface Undoable {
 const final: readonly unknown[] = ['not-found', 'not_found', 'denied', 'newer']
 
 /**
- * Show `message` with an `undoLabel` button for long enough to read and reach it. Answers the toast's
- * id. A way back that fails says why, and stays offered where another try may work.
+ * Show `message` with a button to take it back for long enough to read and reach it. Answers the
+ * toast's id. A way back that fails says why, and stays offered where another try may work.
  */
-export function showUndo(step: Undoable): string {
-  return show(step, {}, (onPress) => (
-    <Line text={step.message} undoLabel={step.undoLabel} onPress={onPress} />
-  ))
+export function showUndo(message: string, onUndo: Undoable['onUndo']): string {
+  return show({ message, onUndo }, {}, (onPress) => <Line text={message} onPress={onPress} />)
 }
 
 function show(
@@ -34,7 +30,6 @@ function show(
   const id: string = notifications.show({
     ...look,
     autoClose: 12_000,
-    closeButtonProps: { 'aria-label': step.closeLabel },
     message: line(() => {
       notifications.hide(id)
       void takeBack(step)
@@ -47,21 +42,11 @@ async function takeBack(step: Undoable): Promise<void> {
   try {
     if ((await step.onUndo()) === false) show(step, { color: 'yellow' }, () => <NothingLeft />)
   } catch (error) {
-    show(step, { color: 'red' }, (onPress) => (
-      <Failure error={error} undoLabel={step.undoLabel} onPress={onPress} />
-    ))
+    show(step, { color: 'red' }, (onPress) => <Failure error={error} onPress={onPress} />)
   }
 }
 
-function Failure({
-  error,
-  undoLabel,
-  onPress,
-}: {
-  error: unknown
-  undoLabel: string
-  onPress: () => void
-}) {
+function Failure({ error, onPress }: { error: unknown; onPress: () => void }) {
   const { t } = useTranslation()
   const isFinal = error instanceof Error && 'type' in error && final.includes(error.type)
   return (
@@ -69,11 +54,7 @@ function Failure({
       <Text size="sm" fw={500}>
         {t('errorTitle')}
       </Text>
-      <Line
-        text={errorText(t, error)}
-        undoLabel={undoLabel}
-        onPress={isFinal ? undefined : onPress}
-      />
+      <Line text={errorText(t, error)} onPress={isFinal ? undefined : onPress} />
     </>
   )
 }
@@ -83,21 +64,14 @@ function NothingLeft() {
   return <Text size="sm">{t('undoNothingLeft')}</Text>
 }
 
-function Line({
-  text,
-  undoLabel,
-  onPress,
-}: {
-  text: string
-  undoLabel: string
-  onPress: (() => void) | undefined
-}) {
+function Line({ text, onPress }: { text: string; onPress: (() => void) | undefined }) {
+  const { t } = useTranslation()
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm">{text}</Text>
       {onPress !== undefined && (
         <Button size="compact-sm" variant="light" onClick={onPress}>
-          {undoLabel}
+          {t('undo')}
         </Button>
       )}
     </Group>

@@ -50,8 +50,7 @@ export function AssistantPage() {
     if (id === undefined) return
     stopRun(id)
     const { clearConversation } = await import('./conversation/clear-conversation.ts')
-    const words = { message: t('cleared'), undoLabel: t('undo'), closeLabel: common('close') }
-    await clearConversation(id, words)
+    await clearConversation(id, t('cleared'))
   }
   const list = (
     <ConversationList

@@ -166,7 +166,6 @@ function Actions({
 }) {
   const { t } = useTranslation('billing')
   const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const step = useBillingStep()
   const { description } = value
   const binned = value.binnedAt !== null
@@ -175,12 +174,9 @@ function Actions({
 
   async function discard(): Promise<void> {
     await updateRecord(expenseKind, id, { binnedAt: Date.now() })
-    showUndo({
-      message: t('expenseBinned', { description }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => updateRecord(expenseKind, id, { binnedAt: null }),
-    })
+    showUndo(t('expenseBinned', { description }), () =>
+      updateRecord(expenseKind, id, { binnedAt: null }),
+    )
   }
 
   async function restore(): Promise<void> {

@@ -25,16 +25,13 @@ export function WriteOffDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('billing')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const form = useForm({
     key: draftKey,
     initial: { reason: '' },
     async save({ reason }) {
       await onWriteOff(reason)
       if (onUndo === undefined) return
-      const labels = { undoLabel: word('undo'), closeLabel: common('close') }
-      showUndo({ message: t('writtenOff'), ...labels, onUndo })
+      showUndo(t('writtenOff'), onUndo)
     },
     explain: useBillingRefusal(),
     onClose,

@@ -176,19 +176,12 @@ function deadlineOf(item: CalendarItem) {
 
 function useRemove(onDone: () => void): (item: CalendarItem, scope: Scope) => Promise<void> {
   const { t } = useTranslation('calendar')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   return async (item, scope) => {
     const at = occurrenceOf(item)
     if (at === undefined) return
     const back = await writeEdits(planRemove(at, scope, Date.now()))
     onDone()
     const whole = scope === 'all' || !item.recurring
-    showUndo({
-      message: t(whole ? 'deleted' : 'removedDay', { title: item.title }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: back,
-    })
+    showUndo(t(whole ? 'deleted' : 'removedDay', { title: item.title }), back)
   }
 }

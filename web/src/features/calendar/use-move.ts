@@ -23,8 +23,6 @@ export type Mover = (
 export function useMove(zone: string): Mover {
   const { user } = useAuth()
   const { t } = useTranslation('calendar')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   return async (item, target, { scope, locked }) => {
     const back = await move(item, target, scope, locked, zone, user?.id ?? '')
     if (back === 'ownRule') {
@@ -32,12 +30,7 @@ export function useMove(zone: string): Mover {
       return
     }
     if (back === undefined) return
-    showUndo({
-      message: t('moved', { title: item.title }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: back,
-    })
+    showUndo(t('moved', { title: item.title }), back)
   }
 }
 

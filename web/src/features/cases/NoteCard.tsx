@@ -61,19 +61,12 @@ export function NoteCard({ entry, tick }: { entry: Entry<Note>; tick?: ReactNode
 
 function NoteActions({ entry, onEdit }: { entry: Entry<Note>; onEdit: () => void }) {
   const { t } = useTranslation('cases')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const held = useHeldCases().has(entry.value.caseId)
   const restore = (): Promise<void> => updateRecord(noteKind, entry.id, { binnedAt: null })
 
   async function discard(): Promise<void> {
     await updateRecord(noteKind, entry.id, { binnedAt: Date.now() })
-    showUndo({
-      message: t('noteBinned'),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: restore,
-    })
+    showUndo(t('noteBinned'), restore)
   }
 
   if (entry.value.binnedAt !== null) {

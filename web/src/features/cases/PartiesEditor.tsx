@@ -17,8 +17,6 @@ const PartyDialog = lazyDialog(async () => (await import('./PartyDialog')).Party
 /** Everybody who takes part in a case, by side. */
 export function PartiesEditor({ caseId, parties }: { caseId: string; parties: readonly Party[] }) {
   const { t } = useTranslation('cases')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const [editing, setEditing] = useState<Party | 'new' | null>(null)
   const inOrder = partySides.flatMap((side) => parties.filter((party) => party.side === side))
 
@@ -27,16 +25,12 @@ export function PartiesEditor({ caseId, parties }: { caseId: string; parties: re
       ...current,
       parties: current.parties.filter(({ id }) => id !== party.id),
     }))
-    showUndo({
-      message: t('partyRemoved', { name: party.name }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () =>
-        updateRecord(caseKind, caseId, (current) => ({
-          ...current,
-          parties: [...current.parties.filter(({ id }) => id !== party.id), party],
-        })),
-    })
+    showUndo(t('partyRemoved', { name: party.name }), () =>
+      updateRecord(caseKind, caseId, (current) => ({
+        ...current,
+        parties: [...current.parties.filter(({ id }) => id !== party.id), party],
+      })),
+    )
   }
 
   return (

@@ -14,8 +14,6 @@ export function useCaseBin(): {
   restore(id: string): Promise<void>
 } {
   const { t } = useTranslation('cases')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const restore = (id: string): Promise<void> => updateRecord(caseKind, id, { binnedAt: null })
   return {
     restore,
@@ -27,12 +25,7 @@ export function useCaseBin(): {
         return false
       }
       await updateRecord(caseKind, id, { binnedAt: Date.now() })
-      showUndo({
-        message: t('movedToBin', { title: value.title }),
-        undoLabel: word('undo'),
-        closeLabel: common('close'),
-        onUndo: () => restore(id),
-      })
+      showUndo(t('movedToBin', { title: value.title }), () => restore(id))
       return true
     },
   }

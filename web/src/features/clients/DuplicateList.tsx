@@ -92,18 +92,14 @@ function PairCard({
 }) {
   const { t } = useTranslation('clients')
   const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const [first, second] = pair
   const names = t('pairOf', { first: first.value.name, second: second.value.name })
 
   async function keepApart(): Promise<void> {
     const id = await createRecord(distinctPairKind, { a: first.id, b: second.id })
-    showUndo({
-      message: t('keptApart', { first: first.value.name, second: second.value.name }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => removeRecord(distinctPairKind, id),
-    })
+    showUndo(t('keptApart', { first: first.value.name, second: second.value.name }), () =>
+      removeRecord(distinctPairKind, id),
+    )
   }
 
   return (

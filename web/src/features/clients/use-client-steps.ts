@@ -19,8 +19,6 @@ export interface ClientSteps {
 /** The steps, telling by a toast what was done. */
 export function useClientSteps(): ClientSteps {
   const { t } = useTranslation('clients')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
 
   async function step(
     clients: Clients,
@@ -28,12 +26,7 @@ export function useClientSteps(): ClientSteps {
     message: (what: { count: number; name: string }) => string,
   ): Promise<void> {
     const back = await changeMany(clientKind, clients, patchOf)
-    showUndo({
-      message: message({ count: clients.length, name: clients[0]?.value.name ?? '' }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: back,
-    })
+    showUndo(message({ count: clients.length, name: clients[0]?.value.name ?? '' }), back)
   }
 
   return {

@@ -16,7 +16,6 @@ export function useMergeSteps(): {
   undo(mergeId: string, absorbed: string, kept: string): Promise<void>
 } {
   const { t } = useTranslation('clients')
-  const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   const refusal = useTrustRefusal()
   const explain = (error: unknown): unknown =>
@@ -45,11 +44,6 @@ export function useMergeSteps(): {
       }
     },
     tell: (mergeId, absorbed, kept) =>
-      showUndo({
-        message: t('mergeDone', { absorbed, kept }),
-        undoLabel: word('undo'),
-        closeLabel: common('close'),
-        onUndo: () => undo(mergeId, absorbed, kept),
-      }),
+      showUndo(t('mergeDone', { absorbed, kept }), () => undo(mergeId, absorbed, kept)),
   }
 }

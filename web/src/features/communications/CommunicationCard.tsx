@@ -118,8 +118,6 @@ function Kept({ value }: { value: Communication }) {
 
 function Actions({ entry, onEdit }: { entry: Entry<Communication>; onEdit: () => void }) {
   const { t } = useTranslation('communications')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const restore = (): Promise<void> => updateRecord(communicationKind, entry.id, { binnedAt: null })
   if (entry.value.binnedAt !== null) {
     return (
@@ -134,12 +132,7 @@ function Actions({ entry, onEdit }: { entry: Entry<Communication>; onEdit: () =>
   }
   async function discard(): Promise<void> {
     await updateRecord(communicationKind, entry.id, { binnedAt: Date.now() })
-    showUndo({
-      message: t('binned'),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: restore,
-    })
+    showUndo(t('binned'), restore)
   }
   return (
     <Group gap={4} wrap="nowrap">

@@ -139,12 +139,7 @@ function Line<T extends Retirable>({
 
   async function retire(): Promise<void> {
     await setRetired(Date.now())
-    showUndo({
-      message: t('firmRuleRetired', { name: value.name }),
-      undoLabel: t('undo'),
-      closeLabel: common('close'),
-      onUndo: () => setRetired(null),
-    })
+    showUndo(t('firmRuleRetired', { name: value.name }), () => setRetired(null))
   }
 
   return (

@@ -23,8 +23,6 @@ export interface DocumentActions {
 export function useDocumentActions(): DocumentActions {
   const { t, i18n } = useTranslation('documents')
   const language = i18n.resolvedLanguage ?? 'en'
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const restore = (id: string): Promise<void> => updateRecord(documentKind, id, { binnedAt: null })
   return {
     restore,
@@ -37,12 +35,7 @@ export function useDocumentActions(): DocumentActions {
         return
       }
       await updateRecord(documentKind, entry.id, { binnedAt: Date.now() })
-      showUndo({
-        message: t('movedToBin', { name: entry.value.name }),
-        undoLabel: word('undo'),
-        closeLabel: common('close'),
-        onUndo: () => restore(entry.id),
-      })
+      showUndo(t('movedToBin', { name: entry.value.name }), () => restore(entry.id))
     },
     deleteForGood: async ({ id, value }) => {
       const bar = barNow(value)

@@ -29,7 +29,6 @@ export function ReminderList({
   onFollow: () => void
 }) {
   const { t } = useTranslation('reminders')
-  const { t: common } = useTranslation()
 
   async function aside(these: readonly Reminder[], until: number | null): Promise<void> {
     const undo = await putAside(
@@ -37,12 +36,7 @@ export function ReminderList({
       these.map(({ key }) => key),
       until,
     )
-    showUndo({
-      message: until === null ? t('dismissed', { count: these.length }) : t('snoozed'),
-      undoLabel: t('undo'),
-      closeLabel: common('close'),
-      onUndo: undo,
-    })
+    showUndo(until === null ? t('dismissed', { count: these.length }) : t('snoozed'), undo)
   }
   const tomorrow = (): number =>
     instantOf({ day: addDays(wallTimeOf(Date.now(), zone).day, 1), time: morning }, zone)

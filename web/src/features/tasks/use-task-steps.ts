@@ -31,10 +31,8 @@ export interface TaskSteps {
 /** Steps of the open vault. */
 export function useTaskSteps(): TaskSteps {
   const { t } = useTranslation('tasks')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const undo = (message: string, onUndo: () => Promise<unknown>): void => {
-    showUndo({ message, undoLabel: word('undo'), closeLabel: common('close'), onUndo })
+    showUndo(message, onUndo)
   }
   const restore = (id: string): Promise<void> => updateRecord(taskKind, id, { binnedAt: null })
   return {

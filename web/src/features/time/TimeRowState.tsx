@@ -29,12 +29,7 @@ export function TimeRowState({ row: { entry } }: { row: TimeRow }) {
     )
   async function discard(): Promise<void> {
     await move(Date.now())
-    showUndo({
-      message: t('discarded'),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => move(null),
-    })
+    showUndo(t('discarded'), () => move(null))
   }
   if (entry.value.binnedAt !== null) {
     return (

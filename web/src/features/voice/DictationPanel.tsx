@@ -23,8 +23,6 @@ const blank = { text: '', caseId: '' }
 /** Dictation into a note: what is said is written down, mended by hand, and kept with a case. */
 export function DictationPanel() {
   const { t, i18n } = useTranslation('voice')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
   const draft = useUnsaved(key, blank)
   const { text, caseId } = draft.values
@@ -48,12 +46,7 @@ export function DictationPanel() {
       const note = { caseId, text: tidyParagraphs(text), binnedAt: null }
       const back = await writeUndoable([creating(noteKind, note)])
       draft.drop()
-      showUndo({
-        message: t('doneNote'),
-        undoLabel: word('undo'),
-        closeLabel: common('close'),
-        onUndo: back,
-      })
+      showUndo(t('doneNote'), back)
     } catch (failure) {
       setError(failure)
     } finally {

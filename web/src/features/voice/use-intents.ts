@@ -67,8 +67,6 @@ export function useIntents(): {
   clear(): void
 } {
   const { t } = useTranslation('voice')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const { user } = useAuth()
   const me = user?.id ?? ''
   const [state, setState] = useState<{ busy: boolean; done: boolean; error: unknown }>(idle)
@@ -85,12 +83,7 @@ export function useIntents(): {
         try {
           const back = await writeUndoable(changesFor(intent, me, Date.now()))
           setState({ ...idle, done: true })
-          showUndo({
-            message: t(doneKeys[intent.do as keyof typeof doneKeys]),
-            undoLabel: word('undo'),
-            closeLabel: common('close'),
-            onUndo: back,
-          })
+          showUndo(t(doneKeys[intent.do as keyof typeof doneKeys]), back)
           return true
         } catch (failure) {
           const error = failure instanceof NoTimer ? new Error(t('noTimer')) : failure
@@ -101,7 +94,7 @@ export function useIntents(): {
         }
       },
     }),
-    [state, me, t, word, common],
+    [state, me, t],
   )
 }
 

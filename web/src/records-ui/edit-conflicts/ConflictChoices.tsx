@@ -16,7 +16,6 @@ import { withCustomFields, wordsOf } from './words.ts'
 /** Both versions of everything that is contested in one record, and the choice between them. */
 export function ConflictChoices({ doc }: { doc: Doc }) {
   const { t } = useTranslation(wordCatalogues)
-  const { t: common } = useTranslation()
   const own = useRecords(customFieldKind)
   const words = withCustomFields(wordsOf(doc.kind), own)
   const speech = useSpeech(words, own)
@@ -24,12 +23,7 @@ export function ConflictChoices({ doc }: { doc: Doc }) {
   async function keep(fields: readonly string[], version: 'shown' | 'other'): Promise<void> {
     const kind = storedAs(doc.kind, doc.schema)
     const takeBack = await resolveConflict(kind, doc.id, fields, version)
-    showUndo({
-      message: t('conflictSettled'),
-      undoLabel: t('undo'),
-      closeLabel: common('close'),
-      onUndo: takeBack,
-    })
+    showUndo(t('conflictSettled'), takeBack)
   }
   return (
     <Writers>

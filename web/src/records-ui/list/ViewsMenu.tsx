@@ -24,8 +24,6 @@ const SaveViewDialog = lazyDialog(async () => (await import('./SaveViewDialog'))
 /** The views kept for a list: choose one, keep the present one, put one in the bin. */
 export function ViewsMenu<T>({ list }: { list: List<T> }) {
   const { t } = useTranslation('lists')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const person = useAuth().user?.id ?? ''
   const [saving, setSaving] = useState(false)
   // A case's own list and that of all cases share theirs.
@@ -36,12 +34,9 @@ export function ViewsMenu<T>({ list }: { list: List<T> }) {
 
   async function discard(entry: Entry<SavedView>): Promise<void> {
     await updateRecord(savedViewKind, entry.id, { binnedAt: Date.now() })
-    showUndo({
-      message: t('viewDeleted', { name: entry.value.name }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => updateRecord(savedViewKind, entry.id, { binnedAt: null }),
-    })
+    showUndo(t('viewDeleted', { name: entry.value.name }), () =>
+      updateRecord(savedViewKind, entry.id, { binnedAt: null }),
+    )
   }
 
   return (

@@ -23,8 +23,6 @@ export function useBulkStep<T extends object, Why extends string>(
   staysBecause: (why: Why, count: number) => string,
 ): BulkStep<T, Why> {
   const { t } = useTranslation('lists')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   return async (entries, patchOf, done = 'bulkChanged') => {
     const changes: Change[] = []
     const stays = new Map<Why | '', number>()
@@ -37,18 +35,16 @@ export function useBulkStep<T extends object, Why extends string>(
     const left = [...stays].map(([why, count]) =>
       why === '' ? t('bulkSame', { count }) : staysBecause(why, count),
     )
-    const closeLabel = common('close')
     if (changes.length === 0) {
       notifications.show({
         color: 'yellow',
         message: left.join(' '),
-        closeButtonProps: { 'aria-label': closeLabel },
       })
       return false
     }
     const onUndo = await writePortions(changes)
     const message = [t(done, { count: changes.length }), ...left].join(' ')
-    showUndo({ message, undoLabel: word('undo'), closeLabel, onUndo })
+    showUndo(message, onUndo)
     return true
   }
 }

@@ -27,12 +27,12 @@ it('a cleared conversation says nothing of what was asked, and one step brings i
   }
   const id = await createRecord(conversationKind, before)
   await createRecord(messageKind, questionMessage(id, asked, 1))
-  await clearConversation(id, { message: '', undoLabel: '', closeLabel: '' })
+  await clearConversation(id, '')
   const left = getRecord(conversationKind, id)?.value
   expect(JSON.stringify([left, listRecords(messageKind)])).not.toContain('tenant')
   // What was chosen for it holds for the next question.
   expect(left).toMatchObject({ caseId: 'k1', consensus: true, named: false })
-  await vi.mocked(showUndo).mock.calls[0]?.[0].onUndo()
+  await vi.mocked(showUndo).mock.calls[0]?.[1]()
   expect(getRecord(conversationKind, id)?.value).toEqual(before)
   expect(listRecords(messageKind).map(({ value }) => value.text)).toEqual([asked])
 })

@@ -10,16 +10,13 @@ import {
 import { showUndo } from '../../../ui/undo-toast'
 import { listRecords, removing, updating, writePortions } from '../../../vault/records/records'
 
-/** Clear a conversation, and offer to take it back in these words. */
-export async function clearConversation(
-  id: string,
-  words: { readonly message: string; readonly undoLabel: string; readonly closeLabel: string },
-): Promise<void> {
+/** Clear a conversation, and offer to take it back beside this message. */
+export async function clearConversation(id: string, message: string): Promise<void> {
   const back = await writePortions([
     ...listRecords(messageKind)
       .filter(({ value }) => value.conversationId === id)
       .map((one) => removing(messageKind, one.id)),
     updating(conversationKind, id, nothingSaid),
   ])
-  showUndo({ ...words, onUndo: back })
+  showUndo(message, back)
 }

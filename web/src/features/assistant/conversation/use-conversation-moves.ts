@@ -15,14 +15,8 @@ export function useConversationMoves(): (
   move: ConversationMove,
 ) => Promise<void> {
   const { t } = useTranslation('assistant')
-  const { t: common } = useTranslation()
   return async ({ id }, move) => {
     const back = await writePortions([updating(conversationKind, id, conversationMoves[move])])
-    showUndo({
-      message: t(`moved_${move}`),
-      undoLabel: t('undo'),
-      closeLabel: common('close'),
-      onUndo: back,
-    })
+    showUndo(t(`moved_${move}`), back)
   }
 }

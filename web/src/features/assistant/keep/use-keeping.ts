@@ -29,16 +29,9 @@ export function useKeeping(thing: KeptThing): {
   said(back: () => Promise<unknown>): void
 } {
   const { t } = useTranslation('assistant')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const { label, done } = keptThings.find(({ id }) => id === thing) ?? keptThings[0]
   function said(back: () => Promise<unknown>): void {
-    showUndo({
-      message: t(done),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: back,
-    })
+    showUndo(t(done), back)
   }
   return {
     label: t(label),

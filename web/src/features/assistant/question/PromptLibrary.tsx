@@ -23,7 +23,6 @@ export function PromptLibrary({
   onClose: () => void
 }) {
   const { t } = useTranslation('assistant')
-  const { t: common } = useTranslation()
   const prompts = useRecords(savedPromptKind)
   const [editing, setEditing] = useState<{ entry?: Entry<SavedPrompt> }>()
   const [error, setError] = useState<unknown>()
@@ -31,12 +30,7 @@ export function PromptLibrary({
     setError(undefined)
     try {
       const back = await writeUndoable([removing(savedPromptKind, id)])
-      showUndo({
-        message: t('promptRemoved', { name: value.name }),
-        undoLabel: t('undo'),
-        closeLabel: common('close'),
-        onUndo: back,
-      })
+      showUndo(t('promptRemoved', { name: value.name }), back)
     } catch (failure) {
       setError(failure)
     }

@@ -43,8 +43,6 @@ export function PlanSection({ entry }: { entry: Entry<Invoice> }) {
 
 function Plan({ entry, plan }: { entry: Entry<Invoice>; plan: PaymentPlan }) {
   const { t, i18n } = useTranslation('billing')
-  const { t: common } = useTranslation()
-  const { t: word } = useTranslation('records')
   const today = useToday()
   const step = useBillingStep()
   const explained = useExplained()
@@ -54,12 +52,7 @@ function Plan({ entry, plan }: { entry: Entry<Invoice>; plan: PaymentPlan }) {
 
   async function takeBack(): Promise<void> {
     if (!(await step.run(() => takePlanBack(linearRecords, entry.id, plan)))) return
-    showUndo({
-      message: t('planTakenBack'),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => explained(bringPlanBack(linearRecords, entry.id, plan)),
-    })
+    showUndo(t('planTakenBack'), () => explained(bringPlanBack(linearRecords, entry.id, plan)))
   }
 
   return (

@@ -18,7 +18,6 @@ export function ImportDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('calendar')
-  const { t: word } = useTranslation('records')
   const { t: table } = useTranslation('imports')
   const { t: common } = useTranslation()
   const chosen = useCalendarFile(zone)
@@ -42,15 +41,10 @@ export function ImportDialog({
       setSaving(false)
     }
     if (backs.length === 0) return
-    showUndo({
-      message: t('imported', { count: writes }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: async () => {
-        let isTaken = false
-        for (const back of backs.toReversed()) isTaken = (await back()) || isTaken
-        return isTaken
-      },
+    showUndo(t('imported', { count: writes }), async () => {
+      let isTaken = false
+      for (const back of backs.toReversed()) isTaken = (await back()) || isTaken
+      return isTaken
     })
   }
 

@@ -105,13 +105,11 @@ export function AnalysisView({
 /** What is done with an analysis: a proposal becomes a task, or it goes; both can be taken back. */
 function useTaking({ id, value: { caseId } }: Entry<CaseAnalysis>) {
   const { t } = useTranslation('analysis')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const step = useStep((error) => error)
   const write = (message: string, changes: readonly Change[]) =>
     step.run(async () => {
       const onUndo = await writeUndoable(changes)
-      void showUndo({ message, undoLabel: word('undo'), closeLabel: common('close'), onUndo })
+      void showUndo(message, onUndo)
     })
   return {
     step,

@@ -33,8 +33,6 @@ export function FieldRow({
 }) {
   const { t } = useTranslation('fields')
   const { t: template } = useTranslation('templates')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const format = useFormat()
   const area = useAreaName()
   const isWalledOut = useVault(({ walls }) => walls.some(({ isOpen }) => !isOpen))
@@ -52,12 +50,7 @@ export function FieldRow({
 
   async function remove(): Promise<void> {
     const takeBack = await deleteField(id)
-    showUndo({
-      message: t('deleted', { name }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: takeBack,
-    })
+    showUndo(t('deleted', { name }), takeBack)
   }
 
   const kept = used > 0 ? t('inUse', { name }) : isWalledOut ? t('behindWall', { name }) : undefined

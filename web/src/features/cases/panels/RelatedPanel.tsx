@@ -18,8 +18,6 @@ const AddRelated = lazyPart(async () => (await import('./AddRelated')).AddRelate
 /** Other cases that belong to this one, named here or there. */
 export function RelatedPanel({ entry }: { entry: Entry<LegalCase> }) {
   const { t } = useTranslation('matters')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const cases = useRecords(caseKind)
   const [adding, setAdding] = useState(false)
   const titleOf = (id: string): string =>
@@ -41,12 +39,7 @@ export function RelatedPanel({ entry }: { entry: Entry<LegalCase> }) {
       ...now,
       related: without(now.related, gone),
     }))
-    showUndo({
-      message: t('relatedRemoved', { title: titleOf(gone.caseId) }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => add(gone),
-    })
+    showUndo(t('relatedRemoved', { title: titleOf(gone.caseId) }), () => add(gone))
   }
 
   return (

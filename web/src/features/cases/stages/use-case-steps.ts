@@ -41,8 +41,6 @@ const undoable = new Map<string, string>()
 /** The only way in which screens change a case's stage and status. */
 export function useCaseSteps(): CaseSteps {
   const { t } = useTranslation('board')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const { user } = useAuth()
   const stageOf = useStageOfCase()
 
@@ -61,17 +59,14 @@ export function useCaseSteps(): CaseSteps {
     const clients = statusOfClients({ id, value: before }, after.status)
     const back = await writeUndoable([updating(caseKind, id, step.patch), ...clients])
     notifications.hide(undoable.get(id) ?? '')
-    const toast = showUndo({
-      message: t(`done_${after.history.at(-1)?.event ?? 'moved'}`, {
+    const toast = showUndo(
+      t(`done_${after.history.at(-1)?.event ?? 'moved'}`, {
         title: before.title,
         stage: stageOf(after),
       }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
       // A step that a colleague took since stands on this one.
-      onUndo: async () =>
-        sameValue(getRecord(caseKind, id)?.value.history, after.history) && (await back()),
-    })
+      async () => sameValue(getRecord(caseKind, id)?.value.history, after.history) && back(),
+    )
     undoable.set(id, toast)
     return null
   }

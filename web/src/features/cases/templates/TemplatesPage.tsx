@@ -22,19 +22,14 @@ const blank: OfferedTemplate = { id: '', recordId: '', template: emptyTemplate()
 /** /cases/templates: what cases of a sort begin with. */
 export function TemplatesPage() {
   const { t } = useTranslation('matters')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
   const offered = useMatterTemplates()
   const [editing, setEditing] = useState<OfferedTemplate>()
 
   async function bin({ recordId, template }: OfferedTemplate): Promise<void> {
     await updateRecord(matterTemplateKind, recordId, { binnedAt: Date.now() })
-    showUndo({
-      message: t('templateBinned', { name: template.name }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => updateRecord(matterTemplateKind, recordId, { binnedAt: null }),
-    })
+    showUndo(t('templateBinned', { name: template.name }), () =>
+      updateRecord(matterTemplateKind, recordId, { binnedAt: null }),
+    )
   }
 
   return (

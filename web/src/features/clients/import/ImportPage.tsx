@@ -22,7 +22,6 @@ const ImportReview = lazyPart(
 export function ImportPage() {
   const { t } = useTranslation('imports')
   const { t: common } = useTranslation()
-  const { t: word } = useTranslation('records')
   const [source, setSource] = useState<ImportSource>()
   const [result, setResult] = useState<ImportResult>()
   const undo = useUndoImport()
@@ -50,7 +49,7 @@ export function ImportPage() {
                     void undo(result.runId, result.file)
                   }}
                 >
-                  {word('undo')}
+                  {common('undo')}
                 </Button>
                 {result.errorFile !== undefined && (
                   <Button size="compact-sm" variant="default" onClick={result.errorFile}>

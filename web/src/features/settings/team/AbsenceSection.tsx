@@ -78,7 +78,6 @@ function Row({
 }) {
   const { t, i18n } = useTranslation('team')
   const { t: common } = useTranslation()
-  const { t: word } = useTranslation('records')
   const { userId } = useVault()
   const { write, govern } = useRights()
   const people = usePeople()
@@ -90,12 +89,9 @@ function Row({
 
   async function remove(): Promise<void> {
     await updateRecord(colleagueKind, entry.id, (now) => withoutAbsence(now, absence.id))
-    showUndo({
-      message: t('absenceRemoved', { name }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => updateRecord(colleagueKind, entry.id, (now) => withAbsence(now, absence)),
-    })
+    showUndo(t('absenceRemoved', { name }), () =>
+      updateRecord(colleagueKind, entry.id, (now) => withAbsence(now, absence)),
+    )
   }
 
   return (

@@ -162,8 +162,6 @@ function RolePicker({
   onError: (error: unknown) => void
 }) {
   const { t } = useTranslation('team')
-  const { t: common } = useTranslation()
-  const { t: word } = useTranslation('records')
   const { role: own } = useVault()
   const { roleName } = useRoleName()
   const [busy, setBusy] = useState(false)
@@ -173,12 +171,7 @@ function RolePicker({
     onError(undefined)
     try {
       await setMemberRole(userId, next)
-      showUndo({
-        message: t('roleChanged', { name, role: roleName(next) }),
-        undoLabel: word('undo'),
-        closeLabel: common('close'),
-        onUndo: () => setMemberRole(userId, role),
-      })
+      showUndo(t('roleChanged', { name, role: roleName(next) }), () => setMemberRole(userId, role))
     } catch (failure) {
       onError(failure)
     } finally {

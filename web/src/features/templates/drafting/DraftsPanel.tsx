@@ -120,17 +120,13 @@ export function DraftsPanel() {
 function DraftSteps({ entry, onOutput }: { entry: Entry<Draft>; onOutput: () => void }) {
   const { t } = useTranslation('templates')
   const { t: common } = useTranslation()
-  const { t: word } = useTranslation('records')
   const { id, value } = entry
 
   async function bin(): Promise<void> {
     await updateRecord(draftKind, id, { binnedAt: Date.now() })
-    showUndo({
-      message: t('binned', { title: value.name }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => updateRecord(draftKind, id, { binnedAt: null }),
-    })
+    showUndo(t('binned', { title: value.name }), () =>
+      updateRecord(draftKind, id, { binnedAt: null }),
+    )
   }
 
   if (value.binnedAt !== null) {

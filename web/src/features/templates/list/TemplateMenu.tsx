@@ -115,8 +115,6 @@ export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
 
 function useTemplateSteps({ id, value }: Entry<Template>) {
   const { t } = useTranslation('templates')
-  const { t: common } = useTranslation()
-  const { t: word } = useTranslation('records')
   const { user } = useAuth()
   const change = (patch: Partial<Template>): Promise<void> => updateRecord(templateKind, id, patch)
   const restore = (): Promise<void> => change({ binnedAt: null })
@@ -127,12 +125,7 @@ function useTemplateSteps({ id, value }: Entry<Template>) {
     retire: () => void change({ state: 'retired' }),
     async bin(): Promise<void> {
       await change({ binnedAt: Date.now() })
-      showUndo({
-        message: t('binned', { title: value.name }),
-        undoLabel: word('undo'),
-        closeLabel: common('close'),
-        onUndo: restore,
-      })
+      showUndo(t('binned', { title: value.name }), restore)
     },
     /** A variant belongs to the same family; a copy begins one of its own. */
     async copy(language: string, variant: boolean): Promise<void> {

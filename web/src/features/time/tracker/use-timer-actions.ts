@@ -25,7 +25,6 @@ export function useTimerActions(me: string): {
   discard(id: string): Promise<void>
 } {
   const { t, i18n } = useTranslation('time')
-  const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   const requireDescription = (): false => {
     notifications.show({
@@ -46,7 +45,7 @@ export function useTimerActions(me: string): {
     }
   }
   const offerUndo = (message: string, onUndo: () => Promise<unknown>): void => {
-    showUndo({ message, undoLabel: word('undo'), closeLabel: common('close'), onUndo })
+    showUndo(message, onUndo)
   }
 
   return {
