@@ -134,6 +134,9 @@ func restored(t *testing.T, a *backup.Archive, engine string) (*sqldb.DB, blobs.
 	return db, store
 }
 
+// checkpoint is one that a restored server must not hand out: it might be ahead of its records.
+var checkpoint = sqldb.Checkpoint{WorkspaceID: workspace, ID: []byte("checkpoint"), Compartment: make([]byte, 16), AccountID: "c", Statement: []byte("signed")}
+
 func TestBackupUnderConcurrentWrites(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		store := newStore(t)
@@ -146,7 +149,11 @@ func TestBackupUnderConcurrentWrites(t *testing.T) {
 		err := db.Tx(t.Context(), func(tx sqldb.Querier) error {
 			return errors.Join(
 				sqldb.InsertUpload(t.Context(), tx, sqldb.Upload{ID: "u", WorkspaceID: workspace, File: "f", Version: 1, Owner: "c", Size: 9, Received: 4, ExpiresAt: time.Now().Add(time.Hour).UnixMicro()}),
-				sqldb.InsertUploadPart(t.Context(), tx, "u", 0, sqldb.UploadPart{Blob: "o/piece", Size: 4}))
+				sqldb.InsertUploadPart(t.Context(), tx, "u", 0, sqldb.UploadPart{Blob: "o/piece", Size: 4}),
+				sqldb.InsertAccount(t.Context(), tx, sqldb.Account{ID: "c", Email: "c@example.com"}),
+				sqldb.BeginCheckpoint(t.Context(), tx, checkpoint, 1),
+				sqldb.PutSegment(t.Context(), tx, workspace, checkpoint.ID, sqldb.Segment{Place: 1, Hash: []byte("h"), Envelope: []byte("sealed")}),
+				sqldb.CompleteCheckpoint(t.Context(), tx, checkpoint, 1))
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -212,6 +219,12 @@ func wantEverythingOpens(t *testing.T, a *backup.Archive, engine string) {
 	}
 	if announced, err := sqldb.AnnouncedBytes(t.Context(), db.Read(), workspace, 0); err != nil || announced != 0 {
 		t.Errorf("%d bytes are announced in the restored database, %v", announced, err)
+	}
+	if _, err := sqldb.CheckpointByID(t.Context(), db.Read(), workspace, checkpoint.ID); !errors.Is(err, sqldb.ErrNotFound) {
+		t.Errorf("a checkpoint came back: %v", err)
+	}
+	if segments, err := sqldb.SegmentHashes(t.Context(), db.Read(), workspace, checkpoint.ID); err != nil || len(segments) != 0 {
+		t.Errorf("%d segments came back, %v", len(segments), err)
 	}
 	w, err := sqldb.WorkspaceByID(t.Context(), db.Read(), workspace)
 	if err != nil || !bytes.Equal(w.LedgerHead, []byte{0, 1, '\\', 0xff}) {

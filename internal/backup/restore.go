@@ -114,7 +114,7 @@ func (a *Archive) SQLite(ctx context.Context, file string) error {
 	if _, err = sqldb.CheckSQLiteFile(ctx, file); err != nil {
 		return err
 	}
-	return sqldb.ForgetUploads(ctx, file)
+	return sqldb.ForgetPassing(ctx, file)
 }
 
 // Postgres fills a PostgreSQL database. What it holds is replaced only with force.

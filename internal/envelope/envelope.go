@@ -35,7 +35,7 @@ const (
 	Session  Type = 6
 	Key      Type = 7
 	Index    Type = 8
-	Snapshot Type = 9
+	Snapshot Type = 9 // a segment of a checkpoint
 )
 
 // lastType bounds the known types.

@@ -224,11 +224,12 @@ func DeleteSupersededBefore(ctx context.Context, q Querier, workspaceID string, 
 	return nil
 }
 
-// StaleWorkspaces lists those with states that were overwritten, or invitations that
-// ended, before a time.
-func StaleWorkspaces(ctx context.Context, q Querier, superseded, ended int64) ([]string, error) {
+// StaleWorkspaces lists those with states that were overwritten, or invitations that ended, or
+// checkpoints that were begun and not completed, before a time; and with checkpoints as old as such states.
+func StaleWorkspaces(ctx context.Context, q Querier, superseded, ended, begun int64) ([]string, error) {
 	rows, err := q.QueryContext(ctx, `SELECT workspace_id FROM records WHERE superseded_at > 0 AND superseded_at < $1
-		UNION SELECT workspace_id FROM invitations WHERE expires_at < $2`, superseded, ended)
+		UNION SELECT workspace_id FROM invitations WHERE expires_at < $2
+		UNION SELECT workspace_id FROM checkpoints WHERE created_at < $1 OR created_at < $3 AND statement IS NULL`, superseded, ended, begun)
 	if err != nil {
 		return nil, fmt.Errorf("looking for old versions: %w", err)
 	}

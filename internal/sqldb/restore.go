@@ -110,33 +110,42 @@ func fillTables(ctx context.Context, conn *pgx.Conn, tables []Table, force bool,
 			return err
 		}
 	}
-	if !slices.ContainsFunc(existing, func(table Table) bool { return table.Name == "uploads" }) {
-		return nil
-	}
-	if _, err := conn.Exec(ctx, forgetUploads); err != nil {
-		return fmt.Errorf("forgetting unfinished uploads: %w", err)
+	for _, table := range existing {
+		if !slices.Contains(passing, table.Name) {
+			continue
+		}
+		if _, err := conn.Exec(ctx, "DELETE FROM "+table.Name); err != nil {
+			return fmt.Errorf("forgetting %s: %w", table.Name, err)
+		}
 	}
 	return nil
 }
 
-// forgetUploads takes out of a restored database what was on its way when the
-// backup was made: a backup holds whole files, and no pieces of others. Left in,
-// their sizes would count as announced until their time is over.
-const forgetUploads = `DELETE FROM uploads`
+// passing are the tables that are empty in a restored database. Uploads were on their way when
+// the backup was made: a backup holds whole files, and no pieces of others. Left in, their sizes
+// would count as announced until their time is over. Checkpoints save a new device time and are
+// made anew; without them nothing that a restored server hands out can be ahead of its records.
+var passing = []string{"uploads", "checkpoints"}
 
-// ForgetUploads does so in the file of a restored SQLite database.
-func ForgetUploads(ctx context.Context, file string) error {
+// ForgetPassing empties them in the file of a restored SQLite database.
+func ForgetPassing(ctx context.Context, file string) error {
 	db, err := sql.Open("sqlite", sqliteDSN(file, "immediate", nil))
 	if err != nil {
 		return fmt.Errorf("opening database: %w", err)
 	}
-	var known bool
-	err = db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'uploads')`).Scan(&known)
-	if err == nil && known {
-		_, err = db.ExecContext(ctx, forgetUploads)
+	for _, table := range passing {
+		var known bool
+		err = db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1)`, table).Scan(&known)
+		if err == nil && known {
+			_, err = db.ExecContext(ctx, "DELETE FROM "+table)
+		}
+		if err != nil {
+			err = fmt.Errorf("forgetting %s: %w", table, err)
+			break
+		}
 	}
 	if err = errors.Join(err, db.Close()); err != nil {
-		return fmt.Errorf("forgetting unfinished uploads: %w", err)
+		return fmt.Errorf("preparing the restored database: %w", err)
 	}
 	return nil
 }

@@ -213,6 +213,9 @@ func FuzzParse(f *testing.F) {
 		if err := vault.CheckPush(wire.Push{Key: make([]byte, 16), Commit: commit, Objects: make([]wire.PushObject, 1)}); codeOf(err) == "unknown" || err == nil {
 			t.Errorf("a hostile commit: %v", err)
 		}
+		if err := vault.CheckCheckpoint(commit); codeOf(err) == "unknown" {
+			t.Errorf("a hostile checkpoint: %v", err)
+		}
 		var push wire.Push
 		_ = wire.UnmarshalCBOR(commit, &push)
 	})

@@ -76,6 +76,12 @@ func CheckPush(push wire.Push) error {
 	return err
 }
 
+// CheckCheckpoint checks what the statement of a checkpoint says about itself.
+func CheckCheckpoint(statement []byte) error {
+	_, err := parseCheckpoint(statement)
+	return err
+}
+
 // CheckTerms checks the terms of an invitation as the server does that stores them.
 func CheckTerms(terms []byte, ledger Replayed) error {
 	p, err := parseTerms(terms)

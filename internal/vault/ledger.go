@@ -120,6 +120,14 @@ type change struct {
 	granted []string
 }
 
+// rekeyed is the compartment that gets a new key by the entry, or nothing: who is added gets keys that there are.
+func (c change) rekeyed() []byte {
+	if c.member != nil {
+		return nil
+	}
+	return c.keys
+}
+
 // begin reads a first entry, whose author becomes the owner.
 func begin(entry []byte) (*ledger, ledgerPayload, error) {
 	p, err := parseEntry(entry)

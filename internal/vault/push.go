@@ -87,12 +87,17 @@ func (s *Service) authorizePart(ctx context.Context, q sqldb.Querier, member sql
 			return errNoCompartment
 		}
 	}
-	if bytes.Equal(part.commit.Ledger, member.LedgerHead) {
+	return knowsEntry(ctx, q, member, part.commit.Ledger)
+}
+
+// knowsEntry checks that the ledger has an entry that a member's statement names.
+func knowsEntry(ctx context.Context, q sqldb.Querier, member sqldb.PresentMember, hash []byte) error {
+	if bytes.Equal(hash, member.LedgerHead) {
 		return nil
 	}
-	known, err := sqldb.HasLedgerHash(ctx, q, member.WorkspaceID, part.commit.Ledger)
+	known, err := sqldb.HasLedgerHash(ctx, q, member.WorkspaceID, hash)
 	if err == nil && !known {
-		return invalid("The commit names a ledger entry that does not exist.")
+		return invalid("The commit or checkpoint names a ledger entry that does not exist.")
 	}
 	return err
 }
@@ -218,6 +223,7 @@ func (s *Service) replace(ctx context.Context, tx sqldb.Querier, job *pushJob, p
 	}
 	now := s.now().UnixMicro()
 	var replaced, left [][]byte
+	rooms := map[string]bool{} // that something leaves
 	for _, object := range part.objects {
 		stored, exists := current[string(object.ID)]
 		if exists && !job.doors.mayEnter(stored.Compartment) {
@@ -233,6 +239,7 @@ func (s *Service) replace(ctx context.Context, tx sqldb.Querier, job *pushJob, p
 				return errSilentMove
 			}
 			left = append(left, object.ID)
+			rooms[string(stored.Compartment)] = true
 		case exists:
 			replaced = append(replaced, object.ID)
 		}
@@ -249,6 +256,11 @@ func (s *Service) replace(ctx context.Context, tx sqldb.Querier, job *pushJob, p
 	}
 	if err := sqldb.Leave(ctx, tx, job.workspace, left); err != nil {
 		return err
+	}
+	for room := range rooms { // its checkpoints tell those who cannot follow what it was
+		if err := sqldb.DeleteCheckpoints(ctx, tx, job.workspace, []byte(room)); err != nil {
+			return err
+		}
 	}
 	return sqldb.Supersede(ctx, tx, job.workspace, replaced, now)
 }

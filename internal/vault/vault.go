@@ -86,7 +86,7 @@ func New(config Config) *Service {
 }
 
 // Sweep forgets what has had its time: unanswered challenges, unused session
-// halves, and what was overwritten long ago. Call it every few minutes.
+// halves, what was overwritten long ago, and checkpoints that nobody completed. Call it every few minutes.
 func (s *Service) Sweep(ctx context.Context) error {
 	s.limits.Sweep()
 	now := s.now()
@@ -101,13 +101,18 @@ func (s *Service) Sweep(ctx context.Context) error {
 		return err
 	}
 	superseded, ended := now.Add(-wire.HistoryAge).UnixMicro(), now.Add(-wire.MaxInvite).UnixMicro()
-	stale, err := sqldb.StaleWorkspaces(ctx, s.db.Read(), superseded, ended)
+	begun := now.Add(-wire.CheckpointTime).UnixMicro()
+	stale, err := sqldb.StaleWorkspaces(ctx, s.db.Read(), superseded, ended, begun)
 	if err != nil {
 		return err
 	}
 	for _, workspace := range stale {
 		err := s.db.InTurn(ctx, sqldb.Turns{workspace}, func(tx sqldb.Querier) error {
 			if err := sqldb.DeleteInvitationsBefore(ctx, tx, workspace, ended); err != nil {
+				return err
+			}
+			// One that is as old as that may hold what was overwritten and is forgotten.
+			if err := sqldb.DeleteCheckpointsBefore(ctx, tx, workspace, begun, superseded); err != nil {
 				return err
 			}
 			return sqldb.DeleteSupersededBefore(ctx, tx, workspace, superseded)

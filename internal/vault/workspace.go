@@ -210,8 +210,14 @@ func (s *Service) appendLedger(ctx context.Context, tx sqldb.Querier, l *ledger,
 	})
 }
 
-// storeChange writes what an entry says of members and walls.
+// storeChange writes what an entry says of members and walls. A checkpoint goes with the key that
+// it is sealed with, and with whoever made it.
 func storeChange(ctx context.Context, tx sqldb.Querier, workspace string, c change) error {
+	if compartment := c.rekeyed(); compartment != nil {
+		if err := sqldb.DeleteCheckpoints(ctx, tx, workspace, compartment); err != nil {
+			return err
+		}
+	}
 	if c.wall != nil {
 		return sqldb.PutWall(ctx, tx, workspace, *c.wall)
 	}
@@ -227,6 +233,9 @@ func storeChange(ctx context.Context, tx sqldb.Querier, workspace string, c chan
 		}
 	}
 	if c.member.Role == "" {
+		if err := sqldb.DeleteCheckpointsBy(ctx, tx, workspace, c.member.AccountID); err != nil {
+			return err
+		}
 		// An invitation from before would let them in again.
 		if err := sqldb.EndInvitations(ctx, tx, workspace, c.member.AccountID); err != nil {
 			return err

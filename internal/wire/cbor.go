@@ -54,7 +54,7 @@ func newDecoding() cbor.DecMode {
 		ExtraReturnErrors: cbor.ExtraDecErrorUnknownField,
 		FieldNameMatching: cbor.FieldNameMatchingCaseSensitive,
 		MaxNestedLevels:   8,
-		MaxArrayElements:  4096,
+		MaxArrayElements:  MaxSegments,
 		MaxMapPairs:       64,
 	}.DecMode())
 }

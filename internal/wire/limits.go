@@ -14,6 +14,13 @@ const (
 	MaxCommit      = 64 << 10
 	MaxSeen        = 256 // device heads that a commit may name
 
+	MaxSegment         = 2 << 20 // one sealed piece of a checkpoint
+	MaxSegments        = 16384   // of one checkpoint
+	MaxStatement       = 1 << 20 // that names them
+	MaxCheckpointBytes = 4 << 30 // the segments of a workspace's checkpoints together
+	KeptCheckpoints    = 2       // complete ones of a compartment
+	BegunCheckpoints   = 8       // unfinished ones of an account in a workspace
+
 	MaxKeyDocument    = 1 << 20 // an account's sealed keys
 	MaxLedgerEntry    = 8 << 10
 	MaxLedgerAppend   = 16 << 20 // an entry with the grants it calls for
@@ -36,6 +43,9 @@ const (
 	HistoryAge      = 180 * 24 * time.Hour
 	HistoryVersions = 50
 )
+
+// CheckpointTime is how long the segments of a checkpoint may take to arrive.
+const CheckpointTime = 24 * time.Hour
 
 // Times of a vault session, by the server's clock.
 const (

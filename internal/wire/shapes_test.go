@@ -19,7 +19,7 @@ func TestShapes(t *testing.T) {
 	const file = "../../web/src/vault/wire/generated/shapes.ts"
 	s := shapes{said: map[reflect.Type]bool{}}
 	for _, root := range []any{
-		wire.Push{}, wire.Pushed{}, wire.Refused{}, wire.Page{}, wire.History{}, wire.LedgerAppend{}, wire.LedgerPage{}, wire.Grants{},
+		wire.Push{}, wire.Pushed{}, wire.Refused{}, wire.Page{}, wire.Checkpoints{}, wire.History{}, wire.LedgerAppend{}, wire.LedgerPage{}, wire.Grants{},
 	} {
 		s.say(t, reflect.TypeOf(root))
 	}

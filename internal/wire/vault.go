@@ -94,6 +94,11 @@ type Version struct {
 	Compartment []byte `cbor:"compartment"`
 }
 
+// Checkpoints are signed statements of what stands in compartments (spec/sync.md).
+type Checkpoints struct {
+	Checkpoints [][]byte `cbor:"checkpoints"` // Signed, of a checkpoint payload; one of a compartment
+}
+
 // History is what is still stored of a record, oldest first.
 type History struct {
 	Versions []Version `cbor:"versions"`
@@ -129,7 +134,7 @@ type LedgerPage struct {
 	Entries [][]byte `cbor:"entries"`
 }
 
-// Signed is a payload with the signature over it: a ledger entry or a commit.
+// Signed is a payload with the signature over it: a ledger entry, a commit or a checkpoint.
 type Signed struct {
 	_         struct{} `cbor:",toarray"`
 	Payload   []byte

@@ -149,7 +149,7 @@ func (s mailServer) call(t *testing.T, v visitor, method, path string, body any)
 	r.Header.Set("Authorization", "Bearer "+v.token)
 	w := httptest.NewRecorder()
 	s.mux.ServeHTTP(w, r)
-	return reply{w.Code, w.Header().Get("Content-Type"), w.Body.Bytes()}
+	return reply{status: w.Code, kind: w.Header().Get("Content-Type"), body: w.Body.Bytes()}
 }
 
 // refused is the code of a call that is refused, or empty.

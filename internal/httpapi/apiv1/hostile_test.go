@@ -45,7 +45,7 @@ func TestNoInputIsAFaultOfTheServer(t *testing.T) {
 		}
 		for path, operations := range api.Paths {
 			for method, operation := range operations {
-				usual := map[string]string{"id": w.ID, "object": vaulttest.Base64(vaulttest.ID()), "after": "0"}
+				usual := map[string]string{"id": w.ID, "object": vaulttest.Base64(vaulttest.ID()), "after": "0", "checkpoint": vaulttest.Base64(vaulttest.ID()), "compartment": "AAAAAAAAAAAAAAAAAAAAAA", "place": "1"}
 				at := func(name, text string) string {
 					out, query := path, url.Values{}
 					for _, p := range operation.Parameters {

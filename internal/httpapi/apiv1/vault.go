@@ -53,6 +53,7 @@ func RegisterVault(api huma.API, v *vault.Service) {
 		OperationID: "get-history", Method: http.MethodGet, Path: "/api/v1/workspaces/{id}/objects/{object}/history", Metadata: Access(User),
 		Summary: "Earlier states of a record, as long as they are kept",
 	}), c.history)
+	registerCheckpoints(api, c)
 }
 
 // inCBOR describes a call that answers in CBOR; its shapes are those of internal/wire.

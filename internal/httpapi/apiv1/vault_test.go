@@ -107,6 +107,79 @@ func TestRecordsOverHTTP(t *testing.T) {
 	})
 }
 
+func TestCheckpointsOverHTTP(t *testing.T) {
+	eachVaultServer(t, func(t *testing.T, s vaultServer) {
+		a, stranger := s.newAccount(t), s.newAccount(t)
+		w := a.NewWorkspace(t, s.v)
+		path := "/workspaces/" + w.ID + "/checkpoints"
+		c := vaulttest.NewCheckpoint(w, 2)
+		at := func(place any) string {
+			return fmt.Sprintf("%s/%s/segments/%v", path, vaulttest.Base64(c.ID), place)
+		}
+		const open = "?compartment=AAAAAAAAAAAAAAAAAAAAAA"
+		for i, sealed := range c.Segments {
+			for range 2 {
+				if r := s.call(t, a, "PUT", at(i+1)+open, sealed); r.status != http.StatusNoContent {
+					t.Fatalf("storing a segment: %d %s", r.status, r.body)
+				}
+			}
+		}
+		if got := decode[wire.Checkpoints](t, s.call(t, a, "GET", path, nil)); len(got.Checkpoints) != 0 {
+			t.Errorf("before it is complete %d checkpoints are handed out", len(got.Checkpoints))
+		}
+		statement := a.Statement(t, w, c, 0, nil)
+		for range 2 {
+			if r := s.call(t, a, "POST", path, statement); r.status != http.StatusNoContent {
+				t.Fatalf("completing: %d %s", r.status, r.body)
+			}
+		}
+		if diff := cmp.Diff(wire.Checkpoints{Checkpoints: [][]byte{statement}}, decode[wire.Checkpoints](t, s.call(t, a, "GET", path, nil))); diff != "" {
+			t.Error(diff)
+		}
+		r := s.call(t, a, "GET", at(2), nil)
+		if r.status != http.StatusOK || r.kind != "application/octet-stream" || !bytes.Equal(r.body, c.Segments[1]) {
+			t.Errorf("a segment: %d %s, %d bytes", r.status, r.kind, len(r.body))
+		}
+		if r.cache != "private, max-age=86400, immutable" {
+			t.Errorf("a segment says of caches: %q", r.cache)
+		}
+		ahead := vaulttest.NewCheckpoint(w, 1)
+		if r := s.call(t, a, "PUT", fmt.Sprintf("%s/%s/segments/1%s", path, vaulttest.Base64(ahead.ID), open), ahead.Segments[0]); r.status != http.StatusNoContent {
+			t.Fatalf("storing a segment: %d %s", r.status, r.body)
+		}
+		for _, tt := range []struct {
+			name, method, path string
+			who                *vaulttest.Account
+			body               any
+			want               wire.Code
+		}{
+			{"a stranger lists", "GET", path, stranger, nil, wire.NotFound},
+			{"a stranger reads", "GET", at(1), stranger, nil, wire.NotFound},
+			{"a stranger stores", "PUT", at(1) + open, stranger, c.Segments[0], wire.NotFound},
+			{"a stranger completes", "POST", path, stranger, statement, wire.NotFound},
+			{"nobody lists", "GET", path, nil, nil, wire.Unauthenticated},
+			{"nobody reads", "GET", at(1), nil, nil, wire.Unauthenticated},
+			{"nobody stores", "PUT", at(1) + open, nil, c.Segments[0], wire.Unauthenticated},
+			{"a place that is not there", "GET", at(3), a, nil, wire.NotFound},
+			{"a place that cannot be", "GET", at(0), a, nil, wire.Invalid},
+			{"a place behind the last", "PUT", at(wire.MaxSegments+1) + open, a, c.Segments[0], wire.Invalid},
+			{"a place that is none", "PUT", at("x") + open, a, c.Segments[0], wire.Invalid},
+			{"no compartment", "PUT", at(1), a, c.Segments[0], wire.Invalid},
+			{"a segment of a complete one", "PUT", at(1) + open, a, c.Segments[0], wire.Conflict},
+			{"a segment too large", "PUT", at(1) + open, a, make([]byte, wire.MaxSegment+1), wire.TooLarge},
+			{"a segment far too large", "PUT", at(1) + open, a, make([]byte, wire.MaxSegment+2), wire.TooLarge},
+			{"a statement too large", "POST", path, a, make([]byte, wire.MaxStatement+1), wire.TooLarge},
+			{"a number to come", "POST", path, a, a.Statement(t, w, ahead, 1, nil), wire.Stale},
+		} {
+			t.Run(tt.name, func(t *testing.T) {
+				if r := s.call(t, tt.who, tt.method, tt.path, tt.body); r.code(t) != tt.want {
+					t.Errorf("%d %s, want code %s", r.status, r.body, tt.want)
+				}
+			})
+		}
+	})
+}
+
 // TestHostileBodiesAreRefused sends broken CBOR to every call that takes it: the
 // caller's mistake each time, never the server's.
 func TestHostileBodiesAreRefused(t *testing.T) {
@@ -116,9 +189,10 @@ func TestHostileBodiesAreRefused(t *testing.T) {
 	entry, _ := a.Entry(t, w, "epoch.new", vaulttest.EpochBody(w), nil)
 	_, genesis := a.Genesis(t)
 	seeds := map[string][]byte{
-		"/workspaces/" + w.ID + "/push":   encode(t, a.Push(t, w, vaulttest.Write(w, vaulttest.ID(), 4))),
-		"/workspaces/" + w.ID + "/ledger": encode(t, wire.LedgerAppend{Prev: vaulttest.Bytes(32), Entry: entry}),
-		"/workspaces":                     genesis[:len(genesis)-1],
+		"/workspaces/" + w.ID + "/push":        encode(t, a.Push(t, w, vaulttest.Write(w, vaulttest.ID(), 4))),
+		"/workspaces/" + w.ID + "/checkpoints": a.Statement(t, w, vaulttest.NewCheckpoint(w, 2), 0, nil),
+		"/workspaces/" + w.ID + "/ledger":      encode(t, wire.LedgerAppend{Prev: vaulttest.Bytes(32), Entry: entry}),
+		"/workspaces":                          genesis[:len(genesis)-1],
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	for path, seed := range seeds {
@@ -175,7 +249,7 @@ func TestCutBodiesAreRefused(t *testing.T) {
 			}
 			defer res.Body.Close()
 			text, _ := io.ReadAll(res.Body)
-			r := reply{res.StatusCode, res.Header.Get("Content-Type"), text}
+			r := reply{status: res.StatusCode, kind: res.Header.Get("Content-Type"), body: text}
 			if r.status != tt.want || tt.want != http.StatusOK && r.code(t) != wire.Invalid {
 				t.Errorf("%d %s, want %d", r.status, r.body, tt.want)
 			}

@@ -73,6 +73,7 @@ func (s vaultServer) newAccount(t testing.TB) *vaulttest.Account {
 type reply struct {
 	status int
 	kind   string
+	cache  string
 	body   []byte
 }
 
@@ -135,7 +136,7 @@ func (s vaultServer) call(t testing.TB, who *vaulttest.Account, method, path str
 	if err != nil {
 		t.Fatal(err)
 	}
-	return reply{res.StatusCode, res.Header.Get("Content-Type"), got}
+	return reply{res.StatusCode, res.Header.Get("Content-Type"), res.Header.Get("Cache-Control"), got}
 }
 
 func encode(t testing.TB, v any) []byte {

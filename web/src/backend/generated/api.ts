@@ -959,6 +959,42 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/workspaces/{id}/checkpoints": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The newest checkpoint of each compartment that the caller may enter */
+        readonly get: operations["list-checkpoints"];
+        readonly put?: never;
+        /** Store the signed statement that names the segments of a checkpoint; needs the vault proof under the key that the ledger names */
+        readonly post: operations["complete-checkpoint"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/workspaces/{id}/checkpoints/{checkpoint}/segments/{place}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A sealed piece of a checkpoint */
+        readonly get: operations["get-segment"];
+        /** Store a sealed piece of a checkpoint that is being made; needs the vault proof under the key that the ledger names */
+        readonly put: operations["put-segment"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/workspaces/{id}/files/enclose": {
         readonly parameters: {
             readonly query?: never;
@@ -4670,6 +4706,146 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["CreateOutputBody"];
                 };
+            };
+            /** @description Error */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "list-checkpoints": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "Content-Type"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/cbor": Uint8Array;
+                };
+            };
+            /** @description Error */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "complete-checkpoint": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/cbor": Uint8Array;
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "get-segment": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+                /** @description 16 bytes, base64url */
+                readonly checkpoint: string;
+                readonly place: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "Cache-Control"?: string;
+                    readonly "Content-Type"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/octet-stream": Uint8Array;
+                };
+            };
+            /** @description Error */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "put-segment": {
+        readonly parameters: {
+            readonly query: {
+                /** @description 16 bytes, base64url */
+                readonly compartment: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+                /** @description 16 bytes, base64url */
+                readonly checkpoint: string;
+                readonly place: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/octet-stream": Uint8Array;
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             readonly default: {

@@ -64,6 +64,11 @@ export const page = /* @__PURE__ */ mapOf({
 })
 export type Page = Read<typeof page>
 
+export const checkpoints = /* @__PURE__ */ mapOf({
+  checkpoints: listOf(bytes),
+})
+export type Checkpoints = Read<typeof checkpoints>
+
 export const version = /* @__PURE__ */ mapOf({
   version: integer,
   seq: integer,
