@@ -155,6 +155,14 @@ export function oneOf(file: string): string {
   return [...longer, ...(single === '' ? [] : [`[${single}]`])].join('|')
 }
 
+/** A pattern of the phrases of such a file as they stand there, the longest first. */
+export function anyOf(file: string): string {
+  return wordList(file)
+    .toSorted((a, b) => b.length - a.length)
+    .map((phrase) => phrase.replace(/[$.()[\]*+?|]/g, '\\$&'))
+    .join('|')
+}
+
 /** Fold a whole phrase: folded tokens joined by one space. */
 export function foldPhrase(phrase: string): string {
   return tokenise(phrase)

@@ -27,6 +27,7 @@ export const placeholderKinds = [
   'DATE',
   'AGE',
   'GROUP',
+  'AMOUNT',
   'URL',
   'IP',
   'PLATE',
@@ -59,8 +60,8 @@ export interface Hit {
   readonly piece?: boolean
 }
 
-/** How much is replaced. `strict` also takes places, dates, ages and groups of people; `dated`
- *  is `strict` with dates left readable, for what has to count with them. */
+/** How much is replaced. `strict` also takes places, dates, ages, trades, groups of people and sums of
+ *  money; `dated` is `strict` with dates, terms and sums left readable, for what has to count with them. */
 export type ShieldLevel = 'standard' | 'dated' | 'strict'
 
 /** Something the vault knows, in the form the shield needs. */

@@ -15,6 +15,8 @@ import { type Detector, runDetector } from './detectors/detector'
 import { identifierDetectors } from './detectors/identifiers'
 import { introducedNames } from './detectors/introduced'
 import { placesIn, postcodesBehind } from './detectors/places'
+import { professionDetectors } from './detectors/professions'
+import { quantityDetectors } from './detectors/quantities'
 import { foldPhrase, plainSigns, type Token, tokenise } from './fold'
 import type { Hit, RosterEntry, ShieldLevel } from './kinds'
 import { guessLanguage } from './language'
@@ -63,11 +65,11 @@ const patternDetectors: readonly Detector[] = [
   ...addressDetectors,
 ]
 
-/** What each level takes of time. */
-const timeDetectors: Readonly<Record<ShieldLevel, readonly Detector[]>> = {
+/** What each level takes that identifies only together. */
+const quasiDetectors: Readonly<Record<ShieldLevel, readonly Detector[]>> = {
   standard: [],
-  dated: ageDetectors,
-  strict: [...dateDetectors, ...ageDetectors],
+  dated: [...ageDetectors, ...professionDetectors],
+  strict: [...dateDetectors, ...ageDetectors, ...quantityDetectors, ...professionDetectors],
 }
 
 /** Make a shield for one state of the vault. */
@@ -200,7 +202,7 @@ function guesses(
   const level = options.level ?? 'standard'
   const strict = level !== 'standard'
   const plain = plainSigns(text)
-  const hits = [...patternDetectors, ...timeDetectors[level]].flatMap((detector) =>
+  const hits = [...patternDetectors, ...quasiDetectors[level]].flatMap((detector) =>
     runDetector(detector, plain),
   )
   hits.push(

@@ -70,8 +70,46 @@ export const birthDetectors: readonly Detector[] = [
   },
 ]
 
-/** Every date and clock time; strict level only. */
+const until = '(?:and|to|until|y|al?|e|und|bis|и|по|/|-)'
+const part = `(?:beginning|middle|end|spring|summer|autumn|winter|principios|mediados|finales|in[ií]cio|meados|fim|anfang|mitte|ende|frühjahr|sommer|herbst|winter|в начале|в конце)`
+
+/** Every date, range of dates and clock time; strict level only. */
 export const dateDetectors: readonly Detector[] = [
+  {
+    // between 7 and 11 March, 26 March and 1 April 1998, July and December 1995
+    name: 'date-range',
+    kind: 'DATE',
+    needs: figure,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}/.-])(?:(?:between|from|entre|desde|zwischen|vom)\\s)?(?:${body}|\\d{1,2}\\.?|(?:19|20)\\d{2}|${months})\\s?${until}\\s?(?:${body}|(?<=(?:19|20)\\d{2}.{0,7})(?:19|20)\\d{2})(?![\\p{L}\\p{N}/-])`,
+      'giu',
+    ),
+    valid: (bare) => /\p{L}{3}|\d{6}/u.test(bare),
+    weight: 51,
+  },
+  {
+    name: 'date-part',
+    kind: 'DATE',
+    pattern: new RegExp(
+      `(?<!\\p{L})${part}(?:\\s(?:and|y|e|und)\\s${part})?\\s(?:of\\s|de\\s|des\\s(?:Jahres\\s)?)?(?:${body}|(?:19|20)\\d{2})(?!\\d)`,
+      'giu',
+    ),
+    weight: 51,
+  },
+  {
+    name: 'year-list',
+    kind: 'DATE',
+    pattern:
+      /(?<=(?:19|20)\d{2}(?:,|,? and| or| y| e| und)\s)(?<id>(?:19|20)\d{2})(?![\d/])|(?<!\d)(?<=\s)(?:19|20)\d{2}(?=(?:,\s(?:19|20)\d{2})*,?\s(?:and|y|e|und)\s(?:19|20)\d{2}(?!\d))/gu,
+    weight: 48,
+  },
+  {
+    name: 'clock',
+    kind: 'DATE',
+    pattern:
+      /(?<![\p{L}\p{N}.,])\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.\s?m\.|[ap]m(?!\p{L})|noon|Uhr)/giu,
+    weight: 46,
+  },
   { name: 'date', kind: 'DATE', pattern: date(), weight: 50 },
   { name: 'date-cjk', kind: 'DATE', pattern: cjkDate(), weight: 50 },
   {

@@ -41,11 +41,17 @@ export function lawAlone(
     return contractWords(tokens) * apart > text.length ? 'no' : 'statute'
   if (people > 0 || !namesLaw || text.length > longestQuestion) return 'no'
   // A day is when something happened to somebody.
-  if (hits.some(({ kind, start, end }) => kind === 'DATE' && end - start > year)) return 'no'
+  if (
+    hits.some(
+      ({ kind, detector, start, end }) =>
+        kind === 'DATE' && !detector.startsWith('term') && end - start > year,
+    )
+  )
+    return 'no'
   return peopleWords(tokens) > 0 ? 'no' : 'question'
 }
 
-const ofThings = new Set(['TERM', 'PLACE', 'GROUP', 'DATE', 'AGE', 'LITERAL'])
+const ofThings = new Set(['TERM', 'PLACE', 'GROUP', 'DATE', 'AGE', 'AMOUNT', 'LITERAL'])
 
 function isSomebody({ kind, source, weight }: Hit): boolean {
   return !ofThings.has(kind) && (source !== 'context' || weight >= 48)

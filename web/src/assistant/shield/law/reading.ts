@@ -50,6 +50,12 @@ function guessedName({ source, kind, detector }: Hit): boolean {
 function ofNobody(text: string, hit: Hit, alone: LawAlone, inLaw: Cover): boolean {
   if (alone === 'no' || hit.source === 'person' || hit.source === 'roster') return false
   if (hit.kind === 'PLACE' || hit.kind === 'GROUP' || hit.detector === 'name-capital') return true
+  if (hit.kind === 'AMOUNT') return true
   if (hit.kind !== 'DATE' && hit.kind !== 'AGE') return false
-  return alone === 'statute' || /^\d{4}$/.test(text.slice(hit.start, hit.end)) || inLaw.holds(hit)
+  return (
+    alone === 'statute' ||
+    hit.detector.startsWith('term') ||
+    /^\d{4}$/.test(text.slice(hit.start, hit.end)) ||
+    inLaw.holds(hit)
+  )
 }

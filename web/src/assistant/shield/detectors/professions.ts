@@ -1,0 +1,30 @@
+/** What somebody is by trade, by fortune or by nation, where the sentence says that somebody is it. */
+import professionsFile from '../../data/words/professions.txt?raw'
+import { anyOf } from '../fold'
+import type { Detector } from './detector'
+
+const trade = anyOf(professionsFile)
+const one = '(?:an?|as|un|una|como|um|uma|als|ist|war|является|работает|работал|работала)'
+
+/** Trades; strict level only. */
+export const professionDetectors: readonly Detector[] = [
+  {
+    name: 'profession',
+    kind: 'GROUP',
+    pattern: new RegExp(
+      `(?<=(?<![\\p{L}\\p{N}])${one} )(?<id>(?:(?!${one} )[\\p{Ll}-]+ )?(?:${trade}))(?![\\p{L}\\p{N}])`,
+      'gu',
+    ),
+    weight: 33,
+  },
+  {
+    // `Dining room attendant` alone on a line, or a card's second line.
+    name: 'profession-line',
+    kind: 'GROUP',
+    pattern: new RegExp(
+      `(?<=^|\\n)[ \\t>?|]*(?<id>\\p{Lu}[\\p{L}’',-]*(?: (?:and )?\\p{Ll}[\\p{L}’',-]*){0,4} (?:${trade}))(?=[ \\t]*(?:\\n|$))`,
+      'gu',
+    ),
+    weight: 33,
+  },
+]
