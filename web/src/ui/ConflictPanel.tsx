@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { icon } from './icon'
 
 /** Which of two versions stands from now on. */
 export type Keep = (version: 'shown' | 'other') => void
@@ -25,12 +26,7 @@ export function ConflictPanel({
 }) {
   const { t } = useTranslation('records')
   return (
-    <Alert
-      color="yellow"
-      role="alert"
-      icon={<IconArrowsSplit2 size={18} aria-hidden="true" />}
-      title={t('conflictTitle')}
-    >
+    <Alert color="yellow" role="alert" icon={icon(IconArrowsSplit2, 18)} title={t('conflictTitle')}>
       <Stack gap="sm">
         {onRemoved !== undefined && (
           <div>

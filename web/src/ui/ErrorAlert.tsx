@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from './error-text'
+import { icon } from './icon'
 
 /** What went wrong, and the way out where there is one. Nothing when there is no error. */
 export function ErrorAlert({
@@ -23,7 +24,7 @@ export function ErrorAlert({
     <Alert
       color="red"
       role="alert"
-      icon={<IconAlertTriangle size={18} aria-hidden="true" />}
+      icon={icon(IconAlertTriangle, 18)}
       title={title ?? t('errorTitle')}
     >
       {errorText(t, error)}

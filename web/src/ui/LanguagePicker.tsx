@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isLanguageCode, languages } from '../i18n/languages'
 import { availableLanguages, selectLanguage } from '../i18n/setup'
 import { Flag } from './Flag'
+import { icon } from './icon'
 import classes from './LanguagePicker.module.css'
 
 /** Chooses the language of the interface; switches at once. 160 px wide. */
@@ -36,7 +37,7 @@ export function LanguagePicker({
           size="xs"
           w={160}
           aria-label={label ?? t('language')}
-          rightSection={<IconSelector size={14} aria-hidden="true" />}
+          rightSection={icon(IconSelector, 14)}
           rightSectionPointerEvents="none"
           onClick={() => combobox.toggleDropdown()}
         >

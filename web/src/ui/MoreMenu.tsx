@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { icon } from './icon'
 
 /** What stands beside the menu where there is room, and in it on a phone. */
 export interface MenuStep {
@@ -49,7 +50,7 @@ export function MoreMenu({
         <Menu.Target>
           <Button
             variant="default"
-            rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+            rightSection={icon(IconChevronDown, 14)}
             loading={loading}
             disabled={disabled && !taken}
           >

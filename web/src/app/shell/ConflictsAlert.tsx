@@ -2,6 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { icon } from '../../ui/icon'
 import { lazyDialog } from '../../ui/lazy'
 
 const ConflictsDialog = lazyDialog(async () => (await import('./ConflictsDialog')).ConflictsDialog)
@@ -13,12 +14,7 @@ export function ConflictsAlert({ count }: { readonly count: number }) {
   return (
     <>
       {count > 0 && (
-        <Alert
-          color="yellow"
-          icon={<IconArrowsSplit2 size={18} aria-hidden="true" />}
-          p="xs"
-          role="status"
-        >
+        <Alert color="yellow" icon={icon(IconArrowsSplit2, 18)} p="xs" role="status">
           <Text span size="sm">
             {t('conflictsNotice', { count })}{' '}
           </Text>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths'
 import { errorText } from '../../ui/error-text'
+import { icon } from '../../ui/icon'
 import { switchWorkspace } from '../../vault/account/workspaces'
 import { useVault } from '../../vault/records/hooks'
 import type { WorkspaceEntry } from '../../vault/wire/types'
@@ -41,7 +42,7 @@ export function FirmsMenu({ offered }: { readonly offered: readonly WorkspaceEnt
           size="compact-md"
           loading={busy}
           maw={220}
-          leftSection={<IconBuilding size={16} aria-hidden="true" />}
+          leftSection={icon(IconBuilding)}
           aria-label={t('switchFirm', { name: nameOf(current?.name ?? '') })}
         >
           {nameOf(current?.name ?? '')}

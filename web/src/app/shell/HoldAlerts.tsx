@@ -9,6 +9,7 @@ import { forgetReset, wasReset } from '../../lib/just-reset'
 import { paths } from '../../lib/paths'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { icon } from '../../ui/icon'
 import { useSaving } from '../../ui/use-saving'
 
 /** What waits and what ends the wait; the question to a browser from before; after a reset that
@@ -54,12 +55,7 @@ function Question({ since, until }: { since: number; until: number }) {
   const [refusing, setRefusing] = useState(false)
   const { saving, error, run } = useSaving()
   return (
-    <Alert
-      color="red"
-      role="alert"
-      icon={<IconUserQuestion size={18} aria-hidden="true" />}
-      title={t('askedTitle')}
-    >
+    <Alert color="red" role="alert" icon={icon(IconUserQuestion, 18)} title={t('askedTitle')}>
       <Text size="sm">
         {t('askedText', { since: format.dateTime(since), until: format.dateTime(until) })}
       </Text>
@@ -118,5 +114,5 @@ function Review({ standing, onDone }: { standing: Standing; onDone: () => void }
 }
 
 function Notice(props: { color: string; title: string; children: ReactNode }) {
-  return <Alert role="status" icon={<IconHourglass size={18} aria-hidden="true" />} {...props} />
+  return <Alert role="status" icon={icon(IconHourglass, 18)} {...props} />
 }

@@ -2,6 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { IconRestore, IconShieldExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { icon } from '../../ui/icon'
 import { lazyDialog } from '../../ui/lazy'
 import { isHeldBack } from '../../vault/account/restored'
 import { useVault } from '../../vault/records/hooks'
@@ -54,7 +55,7 @@ function SealedProblems({
     <Alert
       color="red"
       role="alert"
-      icon={<IconShieldExclamation size={18} aria-hidden="true" />}
+      icon={icon(IconShieldExclamation, 18)}
       title={t('problemsTitle')}
     >
       {t('problems', { count: problems.length })}
@@ -81,7 +82,7 @@ function ReturnedNotice({ returned }: { returned: Returned }) {
   const { t } = useTranslation('restored')
   const [opened, setOpened] = useState(false)
   return (
-    <Alert color="yellow" icon={<IconRestore size={18} aria-hidden="true" />} p="xs" role="status">
+    <Alert color="yellow" icon={icon(IconRestore, 18)} p="xs" role="status">
       <Text span size="sm">
         {t(isHeldBack(returned) ? 'held' : 'notice')}{' '}
       </Text>

@@ -3,6 +3,7 @@ import { IconEye, IconMailOpened } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths'
 import { readOnlyNoticeId } from '../../records-ui/Writers.tsx'
+import { icon } from '../../ui/icon'
 
 /** That an invitation waits, and that in this firm one only reads. */
 export function TeamAlerts({
@@ -16,7 +17,7 @@ export function TeamAlerts({
   return (
     <>
       {invited && (
-        <Alert icon={<IconMailOpened size={18} aria-hidden="true" />} p="xs">
+        <Alert icon={icon(IconMailOpened, 18)} p="xs">
           <Text span size="sm">
             {t('invitedNotice')}{' '}
           </Text>
@@ -26,12 +27,7 @@ export function TeamAlerts({
         </Alert>
       )}
       {readOnly && (
-        <Alert
-          id={readOnlyNoticeId}
-          color="gray"
-          icon={<IconEye size={18} aria-hidden="true" />}
-          p="xs"
-        >
+        <Alert id={readOnlyNoticeId} color="gray" icon={icon(IconEye, 18)} p="xs">
           {t('readOnlyNotice')}
         </Alert>
       )}

@@ -6,6 +6,7 @@ import { isApiError } from '../../backend/errors'
 import { paths } from '../../lib/paths'
 import { AddressTabs } from '../../ui/AddressTabs'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { icon } from '../../ui/icon'
 import { PageHeader } from '../../ui/PageHeader'
 import { Spinner } from '../../ui/Spinner'
 import { AdminHeld, AdminNeedsFactor, FactorAsked } from './AdminWaits'
@@ -34,7 +35,7 @@ export function AdminPage() {
         mb="md"
         role="note"
         variant="light"
-        icon={<IconLock size={18} aria-hidden="true" />}
+        icon={icon(IconLock, 18)}
         title={t('promiseTitle')}
       >
         <Text size="sm">{t('promiseText')}</Text>

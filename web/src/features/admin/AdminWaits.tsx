@@ -6,6 +6,7 @@ import { useStanding } from '../../backend/standing'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { EmptyState } from '../../ui/EmptyState'
+import { icon } from '../../ui/icon'
 import { PageHeader } from '../../ui/PageHeader'
 
 /** For an administrator whose session came by a reset mail: their work waits. */
@@ -53,7 +54,7 @@ export function FactorAsked() {
   const { t } = useTranslation('hold')
   if (useStanding()?.adminFactor !== 'asked') return null
   return (
-    <Alert mb="md" color="yellow" icon={<IconShieldHalf size={18} aria-hidden="true" />}>
+    <Alert mb="md" color="yellow" icon={icon(IconShieldHalf, 18)}>
       <Text size="sm">{t('factorAsked')}</Text>
       <Anchor href={paths.settings('security')} size="sm">
         {t('factorOpen')}

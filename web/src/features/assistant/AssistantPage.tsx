@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { stopRun } from '../../assistant/question/runs'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField'
+import { icon } from '../../ui/icon'
 import { Fetching, lazyPart } from '../../ui/lazy'
 import { PageHeader } from '../../ui/PageHeader'
 import classes from './assistant.module.css'
@@ -72,7 +73,7 @@ export function AssistantPage() {
             <Button
               hiddenFrom="md"
               variant="default"
-              leftSection={<IconMessages size={16} aria-hidden="true" />}
+              leftSection={icon(IconMessages)}
               onClick={() => setListed(true)}
             >
               {t('conversations')}
@@ -83,7 +84,7 @@ export function AssistantPage() {
                 variant="default"
                 disabled={messages.length === 0}
                 classNames={{ label: classes.headerLabel, section: classes.headerIcon }}
-                leftSection={<IconEraser size={16} aria-hidden="true" />}
+                leftSection={icon(IconEraser)}
                 onClick={() => void clear()}
               >
                 {t('clearConversation')}

@@ -7,6 +7,7 @@ import { answerArrival, getAuth } from '../../backend/auth'
 import { useAuth } from '../../backend/use-auth'
 import { spendArrivalMarkers } from '../../lib/auth-markers'
 import { paths } from '../../lib/paths'
+import { icon } from '../../ui/icon'
 import { VisitorPage } from '../../ui/VisitorPage'
 import classes from './AuthPage.module.css'
 import { useErrorText } from './use-error-text'
@@ -53,11 +54,7 @@ export function ArrivalQuestion() {
             </Text>
           )}
           {problem !== '' && (
-            <Alert
-              color="red"
-              role="alert"
-              icon={<IconAlertTriangle size={18} aria-hidden="true" />}
-            >
+            <Alert color="red" role="alert" icon={icon(IconAlertTriangle, 18)}>
               {problem}
             </Alert>
           )}

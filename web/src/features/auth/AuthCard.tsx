@@ -1,6 +1,7 @@
 import { Alert, Paper, Stack, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { icon } from '../../ui/icon'
 import { lazyPart } from '../../ui/lazy'
 import classes from './AuthPage.module.css'
 import { translatedFailure } from './callback-failures'
@@ -58,7 +59,7 @@ function NoticeAlert({ notice }: { notice: Notice | undefined }) {
   if (notice === undefined) return null
   if (notice.kind === 'success') {
     return (
-      <Alert color="green" role="status" icon={<IconCircleCheck size={18} aria-hidden="true" />}>
+      <Alert color="green" role="status" icon={icon(IconCircleCheck, 18)}>
         {notice.text}
       </Alert>
     )
@@ -75,7 +76,7 @@ function NoticeAlert({ notice }: { notice: Notice | undefined }) {
           ? t('wrongCredentialsTranslated')
           : undefined
   return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+    <Alert color="red" role="alert" icon={icon(IconAlertTriangle, 18)}>
       {notice.kind === 'callback' ? (
         <span lang="es">{notice.failure}</span>
       ) : (

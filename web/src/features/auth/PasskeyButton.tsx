@@ -3,6 +3,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passkeysPossible } from '../../lib/passkeys-possible'
+import { icon } from '../../ui/icon'
 import { signInWithPasskey } from '../../vault/account/passkey-door'
 import type { AuthScreen } from './use-auth-screen'
 import { useErrorText } from './use-error-text'
@@ -26,7 +27,7 @@ export function PasskeyButton({ screen }: { screen: AuthScreen }) {
     <Button
       variant="default"
       fullWidth
-      leftSection={<IconKey size={18} aria-hidden="true" />}
+      leftSection={icon(IconKey, 18)}
       disabled={busy}
       onClick={start}
     >

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { AddressTabs } from '../../ui/AddressTabs'
+import { icon } from '../../ui/icon'
 import { Fetching, lazyDialog, lazyPart } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
@@ -47,16 +48,10 @@ export function BillingPage() {
             </Button>
             <Writers>
               <MoreMenu>
-                <Menu.Item
-                  leftSection={<IconMail size={15} aria-hidden="true" />}
-                  onClick={() => setWording(true)}
-                >
+                <Menu.Item leftSection={icon(IconMail, 15)} onClick={() => setWording(true)}>
                   {t('wordings')}
                 </Menu.Item>
-                <Menu.Item
-                  leftSection={<IconSettings size={15} aria-hidden="true" />}
-                  onClick={() => setTerms(true)}
-                >
+                <Menu.Item leftSection={icon(IconSettings, 15)} onClick={() => setTerms(true)}>
                   {t('terms')}
                 </Menu.Item>
               </MoreMenu>

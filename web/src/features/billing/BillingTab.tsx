@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths'
 import { ListTable } from '../../records-ui/list/ListTable'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { icon } from '../../ui/icon'
 import { lazyDialog } from '../../ui/lazy'
 import { useOpened } from '../../ui/use-opened'
 import { useRecords } from '../../vault/records/hooks'
@@ -43,11 +44,7 @@ export function BillingTab({ caseId }: { caseId: string }) {
           </Anchor>
         </Group>
         <Writers>
-          <Button
-            variant="default"
-            leftSection={<IconSettings size={16} aria-hidden="true" />}
-            onClick={() => setTerms(true)}
-          >
+          <Button variant="default" leftSection={icon(IconSettings)} onClick={() => setTerms(true)}>
             {t('terms')}
           </Button>
         </Writers>

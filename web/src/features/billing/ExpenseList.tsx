@@ -20,6 +20,7 @@ import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { IconButton } from '../../ui/IconButton'
+import { icon } from '../../ui/icon'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecord, useRecords } from '../../vault/records/hooks'
 import { updateRecord } from '../../vault/records/records'
@@ -74,11 +75,7 @@ export function ExpenseList({ caseId }: { caseId: string }) {
       />
       <Group>
         <Writers>
-          <Button
-            variant="light"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setEditing('new')}
-          >
+          <Button variant="light" leftSection={icon(IconPlus)} onClick={() => setEditing('new')}>
             {t('addExpense')}
           </Button>
         </Writers>

@@ -8,6 +8,7 @@ import { linearRecords } from '../../records-ui/linear-records.ts'
 import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { icon } from '../../ui/icon'
 import { printOnly } from '../../ui/print-only'
 import type { Entry } from '../../vault/wire/types'
 import { type InvoiceDialog, InvoiceDialogs } from './InvoiceDialogs'
@@ -170,19 +171,11 @@ function Exports({
 
   return (
     <Group gap="xs">
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden="true" />}
-        onClick={printOnly}
-      >
+      <Button variant="default" leftSection={icon(IconPrinter)} onClick={printOnly}>
         {t('print')}
       </Button>
       {isSent && (
-        <Button
-          variant="default"
-          leftSection={<IconMail size={16} aria-hidden="true" />}
-          onClick={onMail}
-        >
+        <Button variant="default" leftSection={icon(IconMail)} onClick={onMail}>
           {t('mailInvoice')}
         </Button>
       )}

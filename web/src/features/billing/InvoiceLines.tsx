@@ -11,6 +11,7 @@ import { linearRecords } from '../../records-ui/linear-records.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { ParagraphsField } from '../../ui/fields/ParagraphsField'
 import { IconButton } from '../../ui/IconButton'
+import { icon } from '../../ui/icon'
 import { useRights } from '../../vault/records/use-rights.ts'
 import type { Entry } from '../../vault/wire/types'
 import { changeDraft, changeLines } from './invoice-actions.ts'
@@ -95,7 +96,7 @@ export function InvoiceLines({ entry }: { entry: Entry<Invoice> }) {
             <Button
               size="xs"
               variant="light"
-              leftSection={<IconPlus size={14} aria-hidden="true" />}
+              leftSection={icon(IconPlus, 14)}
               onClick={() => setAdding(true)}
             >
               {t('addLine')}

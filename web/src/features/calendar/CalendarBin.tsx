@@ -9,6 +9,7 @@ import { TickAll, TickBox } from '../../records-ui/list/TickBox'
 import { useTicks } from '../../records-ui/list/use-ticks.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
+import { icon } from '../../ui/icon'
 import { useRecords } from '../../vault/records/hooks'
 import { removeRecord, updateRecord } from '../../vault/records/records'
 
@@ -26,7 +27,7 @@ export function CalendarBin() {
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconTrash size={15} aria-hidden="true" />}
+          leftSection={icon(IconTrash, 15)}
           onClick={() => setOpen(!open)}
         >
           {open ? word('binHide') : word('binShow', { count: binned.length })}

@@ -22,6 +22,7 @@ import { isIdentifier, withOpen } from '../../lib/view-address'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useTimeZone, useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { icon } from '../../ui/icon'
 import { Fetching, lazyDialog, lazyPart } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
@@ -163,24 +164,21 @@ function Steps({
     <Group gap="xs">
       <MoreMenu steps={[{ label: tasks('title'), Icon: IconChecklist, act: paths.tasks() }]}>
         <Menu.Item
-          leftSection={<IconPrinter size={15} aria-hidden="true" />}
+          leftSection={icon(IconPrinter, 15)}
           onClick={printOnly}
           disabled={shown.length === 0}
         >
           {t('print')}
         </Menu.Item>
         <Writers>
-          <Menu.Item
-            leftSection={<IconFileImport size={15} aria-hidden="true" />}
-            onClick={onImport}
-          >
+          <Menu.Item leftSection={icon(IconFileImport, 15)} onClick={onImport}>
             {t('import')}
           </Menu.Item>
         </Writers>
         <ExportItems shown={shown} caseId={look.caseId} caseTitle={caseTitle} />
       </MoreMenu>
       <Writers>
-        <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onCreate}>
+        <Button leftSection={icon(IconPlus)} onClick={onCreate}>
           {t('newEvent')}
         </Button>
       </Writers>

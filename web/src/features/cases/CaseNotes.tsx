@@ -7,6 +7,7 @@ import { TickAll, TickBox } from '../../records-ui/list/TickBox'
 import { useTicks } from '../../records-ui/list/use-ticks.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { icon } from '../../ui/icon'
 import { lazyPart } from '../../ui/lazy'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord } from '../../vault/records/records'
@@ -59,7 +60,7 @@ export function CaseNotes({ caseId }: { caseId: string }) {
           <Button
             variant="subtle"
             size="compact-sm"
-            leftSection={<IconTrash size={15} aria-hidden="true" />}
+            leftSection={icon(IconTrash, 15)}
             onClick={() => setBin(!bin)}
           >
             {bin ? word('binHide') : word('binShow', { count: binned.length })}

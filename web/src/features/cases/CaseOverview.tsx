@@ -11,6 +11,7 @@ import { ownFacts } from '../../records-ui/custom/own-facts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { FactList } from '../../ui/FactList'
+import { icon } from '../../ui/icon'
 import { Fetching, lazyPart } from '../../ui/lazy'
 import type { Entry } from '../../vault/wire/types'
 import { ConflictPrompt } from './conflict-check/ConflictPrompt'
@@ -46,7 +47,7 @@ export function CaseOverview({ entry }: { entry: Entry<LegalCase> }) {
             <Button
               mt="md"
               variant="default"
-              leftSection={<IconPencil size={16} aria-hidden="true" />}
+              leftSection={icon(IconPencil)}
               onClick={() => setEditing(true)}
             >
               {common('edit')}

@@ -7,6 +7,7 @@ import { paths, places } from '../../lib/paths'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { icon } from '../../ui/icon'
 import { lazyDialog, lazyPart } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
@@ -68,10 +69,7 @@ export function CasesPage() {
               </Writers>
             </MoreMenu>
             <Writers>
-              <Button
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-                onClick={() => setOpen('case')}
-              >
+              <Button leftSection={icon(IconPlus)} onClick={() => setOpen('case')}>
                 {t('newCase')}
               </Button>
             </Writers>

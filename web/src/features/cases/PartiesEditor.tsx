@@ -8,6 +8,7 @@ import { type Party, partySides } from '../../domain/case/party.ts'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { IconButton } from '../../ui/IconButton'
+import { icon } from '../../ui/icon'
 import { lazyDialog } from '../../ui/lazy'
 import { showUndo } from '../../ui/undo-toast'
 import { updateRecord } from '../../vault/records/records'
@@ -43,7 +44,7 @@ export function PartiesEditor({ caseId, parties }: { caseId: string; parties: re
           <Button
             size="compact-sm"
             variant="light"
-            leftSection={<IconPlus size={15} aria-hidden="true" />}
+            leftSection={icon(IconPlus, 15)}
             onClick={() => setEditing('new')}
           >
             {t('addParty')}

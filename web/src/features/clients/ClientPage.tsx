@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths'
 import { RecordConflicts } from '../../records-ui/edit-conflicts/RecordConflicts.tsx'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { icon } from '../../ui/icon'
 import { lazyPart } from '../../ui/lazy'
 import { PageHeader } from '../../ui/PageHeader'
 import { SaveState } from '../../ui/SaveState'
@@ -84,10 +85,7 @@ function KnownClient({
             <Group gap="xs">
               <ClientMenu entry={entry} />
               <Writers>
-                <Button
-                  leftSection={<IconPencil size={16} aria-hidden="true" />}
-                  onClick={() => setEditing(true)}
-                >
+                <Button leftSection={icon(IconPencil)} onClick={() => setEditing(true)}>
                   {common('edit')}
                 </Button>
               </Writers>

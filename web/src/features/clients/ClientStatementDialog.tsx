@@ -12,6 +12,7 @@ import { PrintSheet } from '../../records-ui/PrintSheet'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/fields/DateField'
 import { SelectField } from '../../ui/fields/SelectField'
+import { icon } from '../../ui/icon'
 import { printOnly } from '../../ui/print-only'
 import { useRecord, useRecords } from '../../vault/records/hooks'
 import { ClientStatementTable } from './ClientStatementTable'
@@ -83,11 +84,7 @@ export function ClientStatementDialog({
               <ClientStatementTable statement={statement} language={language} />
             </Table.ScrollContainer>
             <Group justify="flex-end">
-              <Button
-                variant="default"
-                leftSection={<IconPrinter size={16} aria-hidden="true" />}
-                onClick={printOnly}
-              >
+              <Button variant="default" leftSection={icon(IconPrinter)} onClick={printOnly}>
                 {t('statementPrint')}
               </Button>
             </Group>

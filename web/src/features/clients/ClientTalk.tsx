@@ -8,6 +8,7 @@ import { byTime, type Communication, communicationKind } from '../../domain/case
 import { formatListedDate } from '../../domain/values/civil-date.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
+import { icon } from '../../ui/icon'
 import { useRecords } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
 import type { Entry } from '../../vault/wire/types'
@@ -102,7 +103,7 @@ export function ClientTalk({ id, form }: { id: string; form?: CommunicationForm 
           mt="xs"
           size="compact-sm"
           variant="light"
-          leftSection={<IconPhonePlus size={15} aria-hidden="true" />}
+          leftSection={icon(IconPhonePlus, 15)}
           onClick={() => setEditing({ entry: undefined })}
         >
           {say('log')}

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { icon } from '../../ui/icon'
 import { lazyDialog, lazyPart } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
@@ -39,7 +40,7 @@ export function ClientsPage() {
                 <Menu.Item
                   component="a"
                   href={paths.clientImport()}
-                  leftSection={<IconFileImport size={15} aria-hidden="true" />}
+                  leftSection={icon(IconFileImport, 15)}
                 >
                   {t('import')}
                 </Menu.Item>
@@ -47,7 +48,7 @@ export function ClientsPage() {
               <Menu.Item
                 component="a"
                 href={paths.clientDuplicates()}
-                leftSection={<IconUsersGroup size={15} aria-hidden="true" />}
+                leftSection={icon(IconUsersGroup, 15)}
               >
                 {t('findDuplicates')}
               </Menu.Item>
@@ -55,17 +56,14 @@ export function ClientsPage() {
                 <Menu.Item
                   component="a"
                   href={paths.customFields()}
-                  leftSection={<IconForms size={15} aria-hidden="true" />}
+                  leftSection={icon(IconForms, 15)}
                 >
                   {t('customFields')}
                 </Menu.Item>
               </Writers>
             </MoreMenu>
             <Writers>
-              <Button
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-                onClick={() => setCreating(true)}
-              >
+              <Button leftSection={icon(IconPlus)} onClick={() => setCreating(true)}>
                 {t('newClient')}
               </Button>
             </Writers>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Client } from '../../domain/client/client.ts'
 import { type MergeChoices, proposedChoices } from '../../domain/client/client-merge.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { icon } from '../../ui/icon'
 import type { Entry } from '../../vault/wire/types'
 import { MergeTable } from './MergeTable'
 import { mergeClients } from './merge-actions.ts'
@@ -103,7 +104,7 @@ function MergeForm({
       <Group justify="space-between">
         <Button
           variant="subtle"
-          leftSection={<IconArrowsLeftRight size={16} aria-hidden="true" />}
+          leftSection={icon(IconArrowsLeftRight)}
           onClick={turn}
           disabled={running}
         >

@@ -2,6 +2,7 @@ import { Button, Fieldset, Group, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/IconButton'
+import { icon } from '../../ui/icon'
 
 /** Any number of things of one sort, each in a box of its own with a way to take it out. */
 export function Repeat<T>({
@@ -47,7 +48,7 @@ export function Repeat<T>({
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconPlus size={15} aria-hidden="true" />}
+          leftSection={icon(IconPlus, 15)}
           onClick={() => onChange([...items, blank()])}
         >
           {addLabel}

@@ -15,6 +15,7 @@ import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { icon } from '../../ui/icon'
 import { lazyPart } from '../../ui/lazy'
 import { usePrinting } from '../../ui/use-printing'
 import { useRecord, useRecords } from '../../vault/records/hooks'
@@ -136,7 +137,7 @@ function LogButtons({ mails, onLog }: { mails: ReturnType<typeof useMails>; onLo
               {...props}
               variant="default"
               loading={mails.reading}
-              leftSection={<IconMail size={16} aria-hidden="true" />}
+              leftSection={icon(IconMail)}
             >
               {t('addMail')}
             </Button>
@@ -144,7 +145,7 @@ function LogButtons({ mails, onLog }: { mails: ReturnType<typeof useMails>; onLo
         </FileButton>
       </Writers>
       <Writers>
-        <Button leftSection={<IconPhonePlus size={16} aria-hidden="true" />} onClick={onLog}>
+        <Button leftSection={icon(IconPhonePlus)} onClick={onLog}>
           {t('log')}
         </Button>
       </Writers>

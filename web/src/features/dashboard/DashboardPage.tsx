@@ -9,6 +9,7 @@ import type { PickedFile } from '../../lib/dropped-files.ts'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { DropZone } from '../../ui/fields/DropZone'
+import { icon } from '../../ui/icon'
 import { AfterPaint, lazyPart } from '../../ui/lazy'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/records/hooks'
@@ -71,15 +72,12 @@ export function DashboardPage({ upload }: { upload?: (given: UploadGiven) => Rea
               component="a"
               href={paths.assistant()}
               variant="default"
-              leftSection={<IconSparkles size={16} aria-hidden="true" />}
+              leftSection={icon(IconSparkles)}
             >
               {t('research')}
             </Button>
             <Writers>
-              <Button
-                onClick={() => setTaking([])}
-                leftSection={<IconUpload size={16} aria-hidden="true" />}
-              >
+              <Button onClick={() => setTaking([])} leftSection={icon(IconUpload)}>
                 {t('uploadDocument')}
               </Button>
             </Writers>

@@ -8,6 +8,7 @@ import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { useCurrentRecords } from '../../records-ui/use-current-records.ts'
 import { useTimeZone, useToday } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/fields/DateField'
+import { icon } from '../../ui/icon'
 import { printOnly } from '../../ui/print-only'
 import { ControlSheetPrint } from './ControlSheetPrint'
 
@@ -43,7 +44,7 @@ export function ControlSheetDialog({ opened, onClose }: { opened: boolean; onClo
             ))}
           </dl>
           <Group justify="flex-end">
-            <Button leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={printOnly}>
+            <Button leftSection={icon(IconPrinter)} onClick={printOnly}>
               {t('print')}
             </Button>
           </Group>

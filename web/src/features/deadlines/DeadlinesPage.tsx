@@ -15,6 +15,7 @@ import { RecordList } from '../../records-ui/list/RecordList'
 import { useCurrentRecords } from '../../records-ui/use-current-records.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { icon } from '../../ui/icon'
 import { lazyDialog } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
@@ -63,24 +64,18 @@ export function DeadlinesPage() {
               ]}
             >
               <Menu.Item
-                leftSection={<IconPrinter size={15} aria-hidden="true" />}
+                leftSection={icon(IconPrinter, 15)}
                 onClick={() => setOpen('sheet')}
                 disabled={deadlines.length === 0}
               >
                 {t('controlSheet')}
               </Menu.Item>
-              <Menu.Item
-                leftSection={<IconBook size={15} aria-hidden="true" />}
-                onClick={() => setOpen('rules')}
-              >
+              <Menu.Item leftSection={icon(IconBook, 15)} onClick={() => setOpen('rules')}>
                 {t('firmRules')}
               </Menu.Item>
             </MoreMenu>
             <Writers>
-              <Button
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-                onClick={() => setOpen('new')}
-              >
+              <Button leftSection={icon(IconPlus)} onClick={() => setOpen('new')}>
                 {t('newDeadline')}
               </Button>
             </Writers>

@@ -6,6 +6,7 @@ import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { icon } from '../../ui/icon'
 import { useRecords } from '../../vault/records/hooks'
 import { NewDeadlineDialog } from './NewDeadlineDialog'
 import { RuleCalculatorDialog } from './RuleCalculatorDialog'
@@ -28,16 +29,13 @@ export function DeadlinesTab({ caseId }: { caseId: string }) {
         <Group gap="xs">
           <Button
             variant="default"
-            leftSection={<IconCalculator size={16} aria-hidden="true" />}
+            leftSection={icon(IconCalculator)}
             onClick={() => setOpen('calculator')}
           >
             {t('calculator')}
           </Button>
           <Writers>
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setOpen('new')}
-            >
+            <Button leftSection={icon(IconPlus)} onClick={() => setOpen('new')}>
               {t('newDeadline')}
             </Button>
           </Writers>

@@ -9,6 +9,7 @@ import { ruleSetById } from '../../domain/deadline/rule-sets.ts'
 import type { Kind } from '../../domain/record/kind.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { IconButton } from '../../ui/IconButton'
+import { icon } from '../../ui/icon'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/records/hooks'
 import { updateRecord } from '../../vault/records/records'
@@ -104,7 +105,7 @@ function FirmList<T extends Retirable>({
             <Writers>
               <Button
                 variant="light"
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                leftSection={icon(IconPlus)}
                 onClick={() => setEditing('new')}
               >
                 {add}

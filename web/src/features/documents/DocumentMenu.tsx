@@ -14,6 +14,7 @@ import type { DocumentRecord } from '../../domain/document/document.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { errorText } from '../../ui/error-text'
 import { IconButton } from '../../ui/IconButton'
+import { icon } from '../../ui/icon'
 import { lazyDialog } from '../../ui/lazy'
 import type { Entry } from '../../vault/wire/types'
 import { ShareDialog } from './share/ShareDialog'
@@ -54,42 +55,30 @@ export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
           <IconButton icon={IconDotsVertical} label={t('actionsFor', { name })} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconDownload size={15} aria-hidden="true" />}
-            onClick={() => void save()}
-          >
+          <Menu.Item leftSection={icon(IconDownload, 15)} onClick={() => void save()}>
             {t('download')}
           </Menu.Item>
           <Writers>
-            <Menu.Item
-              leftSection={<IconPencil size={15} aria-hidden="true" />}
-              onClick={() => setRenaming(true)}
-            >
+            <Menu.Item leftSection={icon(IconPencil, 15)} onClick={() => setRenaming(true)}>
               {t('rename')}
             </Menu.Item>
           </Writers>
           {entry.value.mediaType === 'application/pdf' && (
             <Writers>
-              <Menu.Item
-                leftSection={<IconNumbers size={15} aria-hidden="true" />}
-                onClick={() => setNumbering(true)}
-              >
+              <Menu.Item leftSection={icon(IconNumbers, 15)} onClick={() => setNumbering(true)}>
                 {t('exportNumbered')}
               </Menu.Item>
             </Writers>
           )}
           <Writers>
-            <Menu.Item
-              leftSection={<IconLink size={15} aria-hidden="true" />}
-              onClick={() => setSharing(true)}
-            >
+            <Menu.Item leftSection={icon(IconLink, 15)} onClick={() => setSharing(true)}>
               {t('share')}
             </Menu.Item>
           </Writers>
           <Writers>
             <Menu.Item
               color="red"
-              leftSection={<IconTrash size={15} aria-hidden="true" />}
+              leftSection={icon(IconTrash, 15)}
               onClick={() => void actions.discard(entry)}
             >
               {common('delete')}

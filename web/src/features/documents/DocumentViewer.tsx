@@ -10,6 +10,7 @@ import type { Passage } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { icon } from '../../ui/icon'
 import { SaveState } from '../../ui/SaveState'
 import { SecurityBadge } from '../../ui/SecurityBadge'
 import { Spinner } from '../../ui/Spinner'
@@ -35,7 +36,7 @@ export function DocumentViewer({ at, onClose }: { at: Passage; onClose: () => vo
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconArrowLeft size={15} aria-hidden="true" />}
+          leftSection={icon(IconArrowLeft, 15)}
           onClick={onClose}
         >
           {t('allDocuments')}
@@ -148,7 +149,7 @@ function DocumentHeader({
           <Button
             variant="default"
             loading={busy}
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            leftSection={icon(IconDownload)}
             onClick={() => void save()}
           >
             {t('download')}
@@ -158,7 +159,7 @@ function DocumentHeader({
               <Button
                 variant="subtle"
                 color="red"
-                leftSection={<IconTrash size={16} aria-hidden="true" />}
+                leftSection={icon(IconTrash)}
                 onClick={() => {
                   void actions.discard(entry)
                   onDeleted()

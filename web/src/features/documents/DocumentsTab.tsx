@@ -8,6 +8,7 @@ import { type Passage, paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { DropZone, refuseStrayDrops } from '../../ui/fields/DropZone'
+import { icon } from '../../ui/icon'
 import { useUnsaved } from '../../ui/use-unsaved'
 import { useRecords } from '../../vault/records/hooks'
 import { finishRemovals } from '../../vault/records/removals'
@@ -152,7 +153,7 @@ function DocumentList({ caseId }: { caseId: string }) {
           <Button
             variant="subtle"
             size="compact-sm"
-            leftSection={<IconTrash size={15} aria-hidden="true" />}
+            leftSection={icon(IconTrash, 15)}
             onClick={() => setBin(!bin)}
           >
             {bin ? word('binHide') : word('binShow', { count: binned.length })}

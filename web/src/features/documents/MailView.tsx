@@ -6,6 +6,7 @@ import { pickedFiles } from '../../lib/dropped-files.ts'
 import { downloadFile } from '../../records-ui/download-file.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { FactList } from '../../ui/FactList'
+import { icon } from '../../ui/icon'
 import classes from './documents.module.css'
 import type { Mail, MailAttachment } from './mail.ts'
 import { addUploads } from './upload-queue.ts'
@@ -58,7 +59,7 @@ function Attachment({ attachment, caseId }: { attachment: MailAttachment; caseId
       <Button
         size="compact-xs"
         variant="subtle"
-        leftSection={<IconDownload size={14} aria-hidden="true" />}
+        leftSection={icon(IconDownload, 14)}
         aria-label={t('mailSave', { name })}
         onClick={() => downloadFile(name, new Blob([bytes]))}
       >
@@ -68,7 +69,7 @@ function Attachment({ attachment, caseId }: { attachment: MailAttachment; caseId
         <Button
           size="compact-xs"
           variant="subtle"
-          leftSection={<IconFolderPlus size={14} aria-hidden="true" />}
+          leftSection={icon(IconFolderPlus, 14)}
           aria-label={t('mailKeepNamed', { name })}
           onClick={() =>
             addUploads(caseId, pickedFiles([new File([bytes], name, { type: mediaType })]))

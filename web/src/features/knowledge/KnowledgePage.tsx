@@ -16,6 +16,7 @@ import { languageName } from '../../records-ui/reference-facts'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { SelectField } from '../../ui/fields/SelectField'
+import { icon } from '../../ui/icon'
 import { PageHeader } from '../../ui/PageHeader'
 import { SearchField } from '../../ui/SearchField'
 import { Spinner } from '../../ui/Spinner'
@@ -37,7 +38,7 @@ export function KnowledgePage() {
           role="note"
           variant="light"
           color="blue"
-          icon={<IconWorld size={18} aria-hidden="true" />}
+          icon={icon(IconWorld, 18)}
           title={t('openTitle')}
         >
           <Text size="sm">{t('openText')}</Text>

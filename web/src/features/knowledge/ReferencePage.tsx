@@ -13,6 +13,7 @@ import { languageName, useDayText } from '../../records-ui/reference-facts'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FactList } from '../../ui/FactList'
+import { icon } from '../../ui/icon'
 import { PageHeader } from '../../ui/PageHeader'
 import { Spinner } from '../../ui/Spinner'
 import { reference } from './queries'
@@ -76,14 +77,14 @@ function Reference({
       {document.retired_at > 0 && (
         <Alert
           color="yellow"
-          icon={<IconArchive size={18} aria-hidden="true" />}
+          icon={icon(IconArchive, 18)}
           title={t('withdrawnOn', { date: format.date(document.retired_at) })}
         >
           {t('withdrawnText')}
         </Alert>
       )}
       {document.replaced_at > 0 && (
-        <Alert color="yellow" icon={<IconHistory size={18} aria-hidden="true" />}>
+        <Alert color="yellow" icon={icon(IconHistory, 18)}>
           {t('olderVersion', {
             number: document.version,
             date: format.date(document.replaced_at),
@@ -110,12 +111,7 @@ function Reference({
           ],
         ]}
       />
-      <Alert
-        role="note"
-        variant="light"
-        color="blue"
-        icon={<IconWorld size={18} aria-hidden="true" />}
-      >
+      <Alert role="note" variant="light" color="blue" icon={icon(IconWorld, 18)}>
         {t('openShort')}
       </Alert>
       <ReferenceText text={document.text} mark={mark} language={document.language} />
@@ -145,7 +141,7 @@ function DownloadButton({ document }: { document: KnowledgeDocument }) {
       <Button
         variant="default"
         loading={loading}
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        leftSection={icon(IconDownload)}
         onClick={() => void download()}
       >
         {t('download')}

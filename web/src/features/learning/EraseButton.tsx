@@ -6,6 +6,7 @@ import { learnedPreferenceKind } from '../../domain/learning/preference'
 import { ratingKind } from '../../domain/learning/rating'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { TickField } from '../../ui/fields/TickField'
+import { icon } from '../../ui/icon'
 import { listRecords, removing, writePortions } from '../../vault/records/records'
 import { useRights } from '../../vault/records/use-rights.ts'
 
@@ -35,7 +36,7 @@ export function EraseButton({ personId }: { personId: string }) {
         <Button
           variant="outline"
           color="red"
-          leftSection={<IconTrash size={16} aria-hidden="true" />}
+          leftSection={icon(IconTrash)}
           onClick={() => setAsking(true)}
         >
           {t('eraseButton')}

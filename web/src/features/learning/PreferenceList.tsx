@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { learnedPreferenceKind } from '../../domain/learning/preference'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { icon } from '../../ui/icon'
 import { lazyDialog } from '../../ui/lazy'
 import { useRecords } from '../../vault/records/hooks'
 import { PreferenceCard } from './PreferenceCard'
@@ -36,11 +37,7 @@ export function PreferenceList({ personId }: { personId: string }) {
       ))}
       <div>
         <Writers>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setAdding(true)}
-          >
+          <Button variant="default" leftSection={icon(IconPlus)} onClick={() => setAdding(true)}>
             {t('addPreference')}
           </Button>
         </Writers>

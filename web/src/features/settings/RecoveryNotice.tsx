@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/CopyButton'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { icon } from '../../ui/icon'
 import { printOnly } from '../../ui/print-only'
 import { Spinner } from '../../ui/Spinner'
 import {
@@ -34,12 +35,7 @@ export function RecoveryNotice({
     )
   }
   return (
-    <Alert
-      data-screen-only
-      color="yellow"
-      icon={<IconKey size={18} aria-hidden="true" />}
-      title={t('recoveryTitle')}
-    >
+    <Alert data-screen-only color="yellow" icon={icon(IconKey, 18)} title={t('recoveryTitle')}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" maw="60ch">
           {t('recoveryReminder')}

@@ -3,6 +3,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { icon } from '../../ui/icon'
 import { usePresence } from '../../vault/records/hooks'
 
 /** Who else is looking at this case now. Tells the others at the same time that one does oneself. */
@@ -16,7 +17,7 @@ export function CasePresence({ caseId }: { caseId: string }) {
   return (
     <span role="status">
       {names.length > 0 && (
-        <Badge variant="light" tt="none" leftSection={<IconEye size={12} aria-hidden="true" />}>
+        <Badge variant="light" tt="none" leftSection={icon(IconEye, 12)}>
           {t('alsoHere', { names: format.list(names), count: names.length })}
         </Badge>
       )}

@@ -3,6 +3,7 @@ import { IconWall } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
+import { icon } from '../../ui/icon'
 import { lazyPart } from '../../ui/lazy'
 import { useRecord, useVault } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
@@ -25,7 +26,7 @@ export function CaseWall({ caseId }: { caseId: string }) {
   return (
     <Group gap={6}>
       {wall !== undefined && (
-        <Badge color="grape" leftSection={<IconWall size={12} aria-hidden="true" />}>
+        <Badge color="grape" leftSection={icon(IconWall, 12)}>
           {t('walled', { count: wall.members.length })}
         </Badge>
       )}

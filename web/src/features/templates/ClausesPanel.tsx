@@ -11,6 +11,7 @@ import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { EmptyState } from '../../ui/EmptyState'
+import { icon } from '../../ui/icon'
 import { lazyDialog } from '../../ui/lazy'
 import { useRecords } from '../../vault/records/hooks'
 import { removeRecord, updateRecord } from '../../vault/records/records'
@@ -71,11 +72,7 @@ export function ClausesPanel() {
   })
   const button = (
     <Writers>
-      <Button
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
-        onClick={() => setOpen('new')}
-        variant="light"
-      >
+      <Button leftSection={icon(IconPlus)} onClick={() => setOpen('new')} variant="light">
         {t('newClause')}
       </Button>
     </Writers>

@@ -8,6 +8,7 @@ import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
 import { LineField } from '../../ui/fields/LineField'
 import { TickField } from '../../ui/fields/TickField'
 import { IconButton } from '../../ui/IconButton'
+import { icon } from '../../ui/icon'
 
 const blank: Question = {
   key: '',
@@ -92,7 +93,7 @@ export function QuestionsEditor({
         <Button
           size="compact-sm"
           variant="default"
-          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          leftSection={icon(IconPlus, 14)}
           onClick={() => onChange([...questions, blank])}
         >
           {t('addQuestion')}

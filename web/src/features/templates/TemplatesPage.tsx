@@ -7,6 +7,7 @@ import { templateKind } from '../../domain/template/template.ts'
 import { paths, type TemplatesTab } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { icon } from '../../ui/icon'
 import { Fetching, lazyDialog, lazyPart } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
@@ -134,16 +135,10 @@ function HeaderButtons({
         <UploadDocx step={step} onStored={onStored}>
           {(choose) => (
             <MoreMenu loading={step.busy}>
-              <Menu.Item
-                leftSection={<IconBooks size={15} aria-hidden="true" />}
-                onClick={() => onOpen('starters')}
-              >
+              <Menu.Item leftSection={icon(IconBooks, 15)} onClick={() => onOpen('starters')}>
                 {t('starters')}
               </Menu.Item>
-              <Menu.Item
-                leftSection={<IconFileUpload size={15} aria-hidden="true" />}
-                onClick={choose}
-              >
+              <Menu.Item leftSection={icon(IconFileUpload, 15)} onClick={choose}>
                 {t('uploadWord')}
               </Menu.Item>
             </MoreMenu>
@@ -151,10 +146,7 @@ function HeaderButtons({
         </UploadDocx>
       </Writers>
       <Writers>
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => onOpen('new')}
-        >
+        <Button leftSection={icon(IconPlus)} onClick={() => onOpen('new')}>
           {t('newTemplate')}
         </Button>
       </Writers>

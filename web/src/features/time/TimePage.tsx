@@ -7,6 +7,7 @@ import { timeEntryKind } from '../../domain/time/time-entry.ts'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { icon } from '../../ui/icon'
 import { lazyDialog, lazyPart } from '../../ui/lazy'
 import { PageHeader } from '../../ui/PageHeader'
 import { useOpened } from '../../ui/use-opened'
@@ -45,17 +46,14 @@ export function TimePage() {
             <Writers>
               <Button
                 variant="default"
-                leftSection={<IconTargetArrow size={16} aria-hidden="true" />}
+                leftSection={icon(IconTargetArrow)}
                 onClick={() => setDialog('target')}
               >
                 {t('targetHours')}
               </Button>
             </Writers>
             <Writers>
-              <Button
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-                onClick={() => setDialog('new')}
-              >
+              <Button leftSection={icon(IconPlus)} onClick={() => setDialog('new')}>
                 {t('newEntry')}
               </Button>
             </Writers>

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { icon } from '../../ui/icon'
 import { lazyDialog, lazyPart } from '../../ui/lazy'
 import { useOpened } from '../../ui/use-opened'
 import { useRecords } from '../../vault/records/hooks'
@@ -44,18 +45,11 @@ export function TimeTab({ caseId }: { caseId: string }) {
           {t('tabText')} <Anchor href={paths.time()}>{sheet('sheet_allEntries')}</Anchor>
         </Text>
         <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconCoin size={16} aria-hidden="true" />}
-            onClick={() => setDialog('rates')}
-          >
+          <Button variant="default" leftSection={icon(IconCoin)} onClick={() => setDialog('rates')}>
             {t('rates')}
           </Button>
           <Writers>
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setDialog('new')}
-            >
+            <Button leftSection={icon(IconPlus)} onClick={() => setDialog('new')}>
               {t('newEntry')}
             </Button>
           </Writers>

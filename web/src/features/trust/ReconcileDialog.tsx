@@ -12,6 +12,7 @@ import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { DateField } from '../../ui/fields/DateField'
 import { ParagraphsField } from '../../ui/fields/ParagraphsField'
+import { icon } from '../../ui/icon'
 import { printOnly } from '../../ui/print-only'
 import type { Entry } from '../../vault/wire/types'
 import { KeptReconciliations } from './KeptReconciliations'
@@ -125,7 +126,7 @@ function Steps({ account, of, result }: Comparing) {
       <Writers>
         <Button
           variant="default"
-          leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
+          leftSection={icon(IconDeviceFloppy)}
           loading={of.busy}
           onClick={() => void of.write(keep)}
         >
@@ -137,17 +138,13 @@ function Steps({ account, of, result }: Comparing) {
         title={t('reconcileTitle')}
         make={() => reconciliationSheet(result, of.entries, t, nameOf)}
       />
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden="true" />}
-        onClick={printOnly}
-      >
+      <Button variant="default" leftSection={icon(IconPrinter)} onClick={printOnly}>
         {t('print')}
       </Button>
       {result.balanced && !of.isLocked && (
         <Writers>
           <Button
-            leftSection={<IconLock size={16} aria-hidden="true" />}
+            leftSection={icon(IconLock)}
             loading={of.busy}
             onClick={() => void of.write(lockPeriod)}
           >

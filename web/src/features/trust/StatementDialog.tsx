@@ -11,6 +11,7 @@ import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/fields/DateField'
 import { SelectField } from '../../ui/fields/SelectField'
+import { icon } from '../../ui/icon'
 import { printOnly } from '../../ui/print-only'
 import type { Entry } from '../../vault/wire/types'
 import { StatementTable } from './StatementTable'
@@ -134,11 +135,7 @@ function Statement({
           title={title}
           make={() => statementSheet(statement, t, nameOf)}
         />
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden="true" />}
-          onClick={printOnly}
-        >
+        <Button variant="default" leftSection={icon(IconPrinter)} onClick={printOnly}>
           {t('print')}
         </Button>
       </Group>

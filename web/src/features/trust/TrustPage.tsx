@@ -16,6 +16,7 @@ import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField } from '../../ui/fields/SelectField'
+import { icon } from '../../ui/icon'
 import { lazyDialog } from '../../ui/lazy'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/records/hooks'
@@ -137,7 +138,7 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
         <Group gap="xs">
           <Button
             variant="default"
-            leftSection={<IconFileText size={16} aria-hidden="true" />}
+            leftSection={icon(IconFileText)}
             onClick={() => setDialog('statement')}
             disabled={journal.length === 0}
           >
@@ -145,16 +146,13 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
           </Button>
           <Button
             variant="default"
-            leftSection={<IconScale size={16} aria-hidden="true" />}
+            leftSection={icon(IconScale)}
             onClick={() => setDialog('reconcile')}
           >
             {t('reconcile')}
           </Button>
           <Writers>
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setDialog('entry')}
-            >
+            <Button leftSection={icon(IconPlus)} onClick={() => setDialog('entry')}>
               {t('newEntry')}
             </Button>
           </Writers>

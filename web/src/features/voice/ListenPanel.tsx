@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { providerFacts } from '../../lib/providers'
 import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { icon } from '../../ui/icon'
 import { CloudConsent } from './CloudConsent'
 import type { VoiceProblem } from './engine/types'
 import type { Ears } from './engine/use-ears'
@@ -137,7 +138,7 @@ function Where({ ears }: { ears: Ears }) {
             size="compact-sm"
             variant="light"
             loading={installing}
-            leftSection={<IconDownload size={14} aria-hidden="true" />}
+            leftSection={icon(IconDownload, 14)}
             onClick={() => void install()}
           >
             {t('installDevice')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sameValue } from '../../domain/record/patch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { icon } from '../../ui/icon'
 import { BulkBar } from './BulkBar'
 import type { BulkRun } from './bulk-action.ts'
 import type { Ticked } from './use-ticks.ts'
@@ -81,13 +82,13 @@ export function BinBulk<T>({
           {
             key: 'restore',
             label: word('binRestore'),
-            icon: <IconArrowBackUp size={15} aria-hidden="true" />,
+            icon: icon(IconArrowBackUp, 15),
             run: onRestore,
           },
           {
             key: 'deleteForGood',
             label: word('binDeleteForever'),
-            icon: <IconTrash size={15} aria-hidden="true" />,
+            icon: icon(IconTrash, 15),
             danger: true,
             run: async (rows) => {
               setPlan(planFor(rows))

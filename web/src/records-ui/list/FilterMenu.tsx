@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { withFilter } from '../../domain/record/list-view.ts'
 import { pair } from '../../i18n/use-format'
 import { SelectField } from '../../ui/fields/SelectField'
+import { icon } from '../../ui/icon'
 import type { ListFilter } from './columns.ts'
 import type { List } from './use-list.ts'
 
@@ -55,7 +56,7 @@ function FilterMenu<T>({ list, filter }: { list: List<T>; filter: ListFilter<T> 
         <Button
           size="compact-sm"
           variant={chosen.length === 0 ? 'default' : 'light'}
-          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+          rightSection={icon(IconChevronDown, 14)}
           aria-label={t('filterBy', { name: filter.label })}
         >
           {chosen.length === 0

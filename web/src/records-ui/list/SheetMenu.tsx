@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sheet } from '../../domain/formats/sheet.ts'
 import { errorText } from '../../ui/error-text'
+import { icon } from '../../ui/icon'
 import { downloadFile } from '../download-file.ts'
 import { csvFile, xlsxFile } from './export.ts'
 
@@ -40,11 +41,7 @@ export function SheetMenu({
     <Menu position="bottom-end" shadow="md" withinPortal keepMounted={false}>
       <Menu.Target>
         {target ?? (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            disabled={disabled}
-          >
+          <Button variant="default" leftSection={icon(IconDownload)} disabled={disabled}>
             {t('export')}
           </Button>
         )}

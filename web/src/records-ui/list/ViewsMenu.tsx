@@ -11,6 +11,7 @@ import {
 } from '../../domain/record/list-view.ts'
 import { sameValue } from '../../domain/record/patch.ts'
 import { IconButton } from '../../ui/IconButton'
+import { icon } from '../../ui/icon'
 import { lazyDialog } from '../../ui/lazy'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/records/hooks'
@@ -43,11 +44,7 @@ export function ViewsMenu<T>({ list }: { list: List<T> }) {
     <>
       <Menu position="bottom-end" shadow="md" withinPortal keepMounted={false}>
         <Menu.Target>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconBookmark size={15} aria-hidden="true" />}
-          >
+          <Button size="compact-sm" variant="default" leftSection={icon(IconBookmark, 15)}>
             {current?.value.name ?? t('views')}
           </Button>
         </Menu.Target>

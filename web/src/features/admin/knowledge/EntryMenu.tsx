@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { type AdminKnowledgeEntry, retireKnowledge } from '../../../backend/knowledge'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { IconButton } from '../../../ui/IconButton'
+import { icon } from '../../../ui/icon'
 
 /** What can be done with a published reference. */
 export function EntryMenu({
@@ -36,24 +37,15 @@ export function EntryMenu({
         </Menu.Target>
         <Menu.Dropdown>
           {!retired && (
-            <Menu.Item
-              leftSection={<IconFilePlus size={15} aria-hidden="true" />}
-              onClick={() => onOpen('revise')}
-            >
+            <Menu.Item leftSection={icon(IconFilePlus, 15)} onClick={() => onOpen('revise')}>
               {t('newVersion')}
             </Menu.Item>
           )}
-          <Menu.Item
-            leftSection={<IconHistory size={15} aria-hidden="true" />}
-            onClick={() => onOpen('versions')}
-          >
+          <Menu.Item leftSection={icon(IconHistory, 15)} onClick={() => onOpen('versions')}>
             {t('versions')}
           </Menu.Item>
           {!retired && (
-            <Menu.Item
-              leftSection={<IconChartBar size={15} aria-hidden="true" />}
-              onClick={() => onOpen('usage')}
-            >
+            <Menu.Item leftSection={icon(IconChartBar, 15)} onClick={() => onOpen('usage')}>
               {t('usage')}
             </Menu.Item>
           )}

@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths'
 import { languageName, reviewIsDue, useDayText } from '../../../records-ui/reference-facts'
 import { CardTable } from '../../../ui/CardTable'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { icon } from '../../../ui/icon'
 import { Spinner } from '../../../ui/Spinner'
 import { knowledge } from '../queries'
 import { EntryMenu } from './EntryMenu'
@@ -38,16 +39,13 @@ export function KnowledgeTab() {
         role="note"
         variant="light"
         color="blue"
-        icon={<IconWorld size={18} aria-hidden="true" />}
+        icon={icon(IconWorld, 18)}
         title={t('openTitle')}
       >
         <Text size="sm">{t('adminOpenText')}</Text>
       </Alert>
       <Group gap="sm">
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => open('publish')}
-        >
+        <Button leftSection={icon(IconPlus)} onClick={() => open('publish')}>
           {t('publish')}
         </Button>
         <Button variant="default" component="a" href={paths.knowledge()}>

@@ -8,6 +8,7 @@ import { restoreText } from '../../../assistant/shield/restore'
 import type { KeptPlaceholder, Message } from '../../../domain/conversation/conversation'
 import { filledSlots, isFormAsked } from '../../../domain/conversation/form-slots.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { icon } from '../../../ui/icon'
 import { Fetching, lazyPart } from '../../../ui/lazy'
 import { isTemporary } from '../../../vault/records/temporary.ts'
 import classes from '../assistant.module.css'
@@ -97,7 +98,7 @@ export function AnswerArticle({
             <Button
               variant="default"
               disabled={busy}
-              leftSection={<IconRefresh size={16} aria-hidden="true" />}
+              leftSection={icon(IconRefresh)}
               onClick={onAskAgain}
             >
               {t('askAgain')}
@@ -214,11 +215,7 @@ function Sent({
   return (
     <>
       {disclosureId !== '' && (
-        <Button
-          variant="subtle"
-          leftSection={<IconEye size={16} aria-hidden="true" />}
-          onClick={() => setShown(true)}
-        >
+        <Button variant="subtle" leftSection={icon(IconEye)} onClick={() => setShown(true)}>
           {t('showSent')}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../domain/conversation/conversation'
 import { paths } from '../../../lib/paths'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { icon } from '../../../ui/icon'
 import { runProblem, slotProblem } from './problem-text'
 
 /** Another window or a colleague may wait for an answer this long. */
@@ -52,7 +53,7 @@ export function NoAnswer({
             size="xs"
             variant="default"
             disabled={busy}
-            leftSection={<IconRefresh size={14} aria-hidden="true" />}
+            leftSection={icon(IconRefresh, 14)}
             onClick={onRetry}
           >
             {t('retry')}

@@ -16,6 +16,7 @@ import type { ConversationMove } from '../../../domain/conversation/conversation
 import { paths } from '../../../lib/paths'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { IconButton } from '../../../ui/IconButton'
+import { icon } from '../../../ui/icon'
 import type { Entry } from '../../../vault/wire/types'
 import classes from '../assistant.module.css'
 
@@ -162,17 +163,10 @@ function Actions({
           </Menu.Item>
         )
       })}
-      <Menu.Item
-        leftSection={<IconPencil size={14} aria-hidden="true" />}
-        onClick={() => onRename(entry)}
-      >
+      <Menu.Item leftSection={icon(IconPencil, 14)} onClick={() => onRename(entry)}>
         {t('rename')}
       </Menu.Item>
-      <Menu.Item
-        color="red"
-        leftSection={<IconTrash size={14} aria-hidden="true" />}
-        onClick={() => onDelete(entry)}
-      >
+      <Menu.Item color="red" leftSection={icon(IconTrash, 14)} onClick={() => onDelete(entry)}>
         {t('deleteConversation')}
       </Menu.Item>
     </Menu.Dropdown>

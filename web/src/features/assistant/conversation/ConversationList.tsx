@@ -10,6 +10,7 @@ import { found } from '../../../domain/search/search.ts'
 import { searchForm, searchWords } from '../../../domain/values/text'
 import { useReadings } from '../../../records-ui/use-readings.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { icon } from '../../../ui/icon'
 import { lazyDialog } from '../../../ui/lazy'
 import { SearchField } from '../../../ui/SearchField'
 import { useRecords } from '../../../vault/records/hooks'
@@ -76,11 +77,7 @@ export function ConversationList({
     <nav ref={list} aria-label={t('conversations')}>
       <Stack gap="xs">
         <Writers>
-          <Button
-            variant="light"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => onOpen(undefined)}
-          >
+          <Button variant="light" leftSection={icon(IconPlus)} onClick={() => onOpen(undefined)}>
             {t('newConversation')}
           </Button>
         </Writers>
@@ -106,7 +103,7 @@ export function ConversationList({
         <Button
           variant="subtle"
           size="xs"
-          leftSection={<IconHistory size={14} aria-hidden="true" />}
+          leftSection={icon(IconHistory, 14)}
           onClick={() => setLogged(true)}
         >
           {t('disclosureLog')}

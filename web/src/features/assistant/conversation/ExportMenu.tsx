@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../../records-ui/download-file.ts'
 import type { Format } from '../../../records-ui/paper/make-file.ts'
+import { icon } from '../../../ui/icon'
 import classes from '../assistant.module.css'
 import type { Assistant } from '../use-assistant'
 
@@ -60,7 +61,7 @@ export function ExportMenu({ assistant: { settings, messages } }: { assistant: A
           disabled={messages.length === 0}
           classNames={{ label: classes.headerLabel, section: classes.headerIcon }}
           loading={busy}
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          leftSection={icon(IconDownload)}
         >
           {t('exportConversation')}
         </Button>
@@ -71,10 +72,7 @@ export function ExportMenu({ assistant: { settings, messages } }: { assistant: A
             {t(label)}
           </Menu.Item>
         ))}
-        <Menu.Item
-          leftSection={<IconCopy size={14} aria-hidden="true" />}
-          onClick={() => void copy()}
-        >
+        <Menu.Item leftSection={icon(IconCopy, 14)} onClick={() => void copy()}>
           {t('copyConversation')}
         </Menu.Item>
       </Menu.Dropdown>

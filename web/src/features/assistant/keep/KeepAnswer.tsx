@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { icon } from '../../../ui/icon'
 import { lazyPart } from '../../../ui/lazy'
 import { type KeptThing, keptThings } from './kept-things.ts'
 import type { KeepProps } from './use-keeping.ts'
@@ -27,7 +28,7 @@ export function KeepAnswer(answer: Omit<KeepProps, 'thing' | 'onClose'>) {
     <>
       <Menu position="bottom-start">
         <Menu.Target>
-          <Button variant="default" leftSection={<IconFolderPlus size={16} aria-hidden="true" />}>
+          <Button variant="default" leftSection={icon(IconFolderPlus)}>
             {t('keepAnswer')}
           </Button>
         </Menu.Target>

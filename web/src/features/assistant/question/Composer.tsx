@@ -9,6 +9,7 @@ import {
 import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
+import { icon } from '../../../ui/icon'
 import classes from '../assistant.module.css'
 import { SlashMenu, slashMenuOpen } from './SlashMenu'
 import type { Command } from './use-commands.ts'
@@ -88,20 +89,11 @@ export function Composer({
         <Tools running={running} ready={ready} {...tools} />
         <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
           {running && (
-            <Button
-              color="red"
-              variant="light"
-              leftSection={<IconPlayerStop size={16} aria-hidden="true" />}
-              onClick={onStop}
-            >
+            <Button color="red" variant="light" leftSection={icon(IconPlayerStop)} onClick={onStop}>
               {t('stop')}
             </Button>
           )}
-          <Button
-            type="submit"
-            disabled={!ready}
-            leftSection={<IconSend size={16} aria-hidden="true" />}
-          >
+          <Button type="submit" disabled={!ready} leftSection={icon(IconSend)}>
             {t('send')}
           </Button>
         </Group>
@@ -128,7 +120,7 @@ function Tools({
         variant="default"
         size="xs"
         classNames={tool}
-        leftSection={<IconPaperclip size={16} aria-hidden="true" />}
+        leftSection={icon(IconPaperclip)}
         onClick={onAttach}
       >
         {t('attachDocuments')}
@@ -138,7 +130,7 @@ function Tools({
         size="xs"
         classNames={prompts}
         title={t('promptLibrary')}
-        leftSection={<IconBookmarks size={16} aria-hidden="true" />}
+        leftSection={icon(IconBookmarks)}
         onClick={onPrompts}
       >
         {t('promptLibrary')}
@@ -150,7 +142,7 @@ function Tools({
           size="xs"
           classNames={tool}
           disabled={!ready}
-          leftSection={<IconEye size={16} aria-hidden="true" />}
+          leftSection={icon(IconEye)}
           onClick={onReview}
         >
           {t('reviewSending')}

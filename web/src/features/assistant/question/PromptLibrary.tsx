@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type SavedPrompt, savedPromptKind } from '../../../domain/conversation/saved-prompt.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { IconButton } from '../../../ui/IconButton'
+import { icon } from '../../../ui/icon'
 import { showUndo } from '../../../ui/undo-toast'
 import { useRecords } from '../../../vault/records/hooks'
 import { removing, writeUndoable } from '../../../vault/records/records'
@@ -81,10 +82,7 @@ export function PromptLibrary({
               ))}
           </Stack>
           <Group justify="flex-end">
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setEditing({})}
-            >
+            <Button leftSection={icon(IconPlus)} onClick={() => setEditing({})}>
               {t('newPrompt')}
             </Button>
           </Group>

@@ -2,6 +2,7 @@ import { Button, List, Popover, Text } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { learnedPreferenceKind } from '../../../domain/learning/preference'
+import { icon } from '../../../ui/icon'
 import { useRecords } from '../../../vault/records/hooks'
 
 /** Says that learned preferences went along with a question, and which. */
@@ -12,11 +13,7 @@ export function UsedPreferences({ ids }: { ids: readonly string[] }) {
   return (
     <Popover width={320} withinPortal trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconBook2 size={14} aria-hidden="true" />}
-        >
+        <Button variant="subtle" size="compact-sm" leftSection={icon(IconBook2, 14)}>
           {t('preferencesUsed', { count: ids.length })}
         </Button>
       </Popover.Target>

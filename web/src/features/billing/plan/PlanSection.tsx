@@ -9,6 +9,7 @@ import { linearRecords } from '../../../records-ui/linear-records.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { icon } from '../../../ui/icon'
 import { lazyDialog } from '../../../ui/lazy'
 import { showUndo } from '../../../ui/undo-toast'
 import type { Entry } from '../../../vault/wire/types'
@@ -30,7 +31,7 @@ export function PlanSection({ entry }: { entry: Entry<Invoice> }) {
       <div>
         <Button
           variant="default"
-          leftSection={<IconCalendarDollar size={16} aria-hidden="true" />}
+          leftSection={icon(IconCalendarDollar)}
           onClick={() => setOpened(true)}
         >
           {t('planAgree')}

@@ -6,6 +6,7 @@ import { caseAnalysisKind } from '../../../domain/analysis/case-analysis.ts'
 import type { LegalCase } from '../../../domain/case/case.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { icon } from '../../../ui/icon'
 import { useRecords } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
 import { AnalyseDialog } from './AnalyseDialog'
@@ -30,11 +31,7 @@ export function AnalysisList({ entry }: { entry: Entry<LegalCase> }) {
         </Title>
         {entry.value.ai !== 'forbidden' && (
           <Writers>
-            <Button
-              variant="light"
-              leftSection={<IconScale size={16} aria-hidden="true" />}
-              onClick={() => setAsking(true)}
-            >
+            <Button variant="light" leftSection={icon(IconScale)} onClick={() => setAsking(true)}>
               {t('start')}
             </Button>
           </Writers>

@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { EmptyState } from '../../../ui/EmptyState'
+import { icon } from '../../../ui/icon'
 import { useRecords } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
 import { AnalysisList } from './AnalysisList'
@@ -35,7 +36,7 @@ function Talks({ entry }: { entry: Entry<LegalCase> }) {
       <Button
         component="a"
         href={paths.assistant({ case: entry.id })}
-        leftSection={<IconSparkles size={16} aria-hidden="true" />}
+        leftSection={icon(IconSparkles)}
       >
         {t('analysisAsk')}
       </Button>

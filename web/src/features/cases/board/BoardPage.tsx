@@ -8,6 +8,7 @@ import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { EmptyState } from '../../../ui/EmptyState'
 import { SelectField } from '../../../ui/fields/SelectField'
+import { icon } from '../../../ui/icon'
 import { Fetching, lazyDialog, lazyPart } from '../../../ui/lazy'
 import { PageHeader } from '../../../ui/PageHeader'
 import { useView } from '../../../ui/use-view'
@@ -53,7 +54,7 @@ export function BoardPage() {
               component="a"
               href={paths.cases()}
               variant="default"
-              leftSection={<IconList size={16} aria-hidden="true" />}
+              leftSection={icon(IconList)}
             >
               {t('asList')}
             </Button>
@@ -63,10 +64,7 @@ export function BoardPage() {
               </Button>
             </Writers>
             <Writers>
-              <Button
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-                onClick={() => setOpen('case')}
-              >
+              <Button leftSection={icon(IconPlus)} onClick={() => setOpen('case')}>
                 {cases('newCase')}
               </Button>
             </Writers>

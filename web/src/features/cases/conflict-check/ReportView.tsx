@@ -9,6 +9,7 @@ import {
   wasAltered,
 } from '../../../domain/conflict-check/report.ts'
 import { useFormat } from '../../../i18n/use-format'
+import { icon } from '../../../ui/icon'
 import { printOnly } from '../../../ui/print-only'
 import { useHistory } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
@@ -52,7 +53,7 @@ export function ReportView({
             <Button
               size="compact-sm"
               variant="default"
-              leftSection={<IconPrinter size={15} aria-hidden="true" />}
+              leftSection={icon(IconPrinter, 15)}
               onClick={printOnly}
             >
               {t('print')}

@@ -14,6 +14,7 @@ import { useFieldColumns } from '../../../records-ui/list/use-field-columns.ts'
 import { type List, useList } from '../../../records-ui/list/use-list.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { EmptyState } from '../../../ui/EmptyState'
+import { icon } from '../../../ui/icon'
 import { lazyDialog } from '../../../ui/lazy'
 import { PageHeader } from '../../../ui/PageHeader'
 import { useRecord, useRecords } from '../../../vault/records/hooks'
@@ -36,10 +37,7 @@ export function CourtsPage() {
         <Button component="a" href={paths.clientImport()} variant="default">
           {t('courtsImport')}
         </Button>
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => setCreating(true)}
-        >
+        <Button leftSection={icon(IconPlus)} onClick={() => setCreating(true)}>
           {t('courtNew')}
         </Button>
       </Group>

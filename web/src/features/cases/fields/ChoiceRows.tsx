@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CustomChoice } from '../../../domain/record/custom-field.ts'
 import { LineField } from '../../../ui/fields/LineField'
 import { IconButton } from '../../../ui/IconButton'
+import { icon } from '../../../ui/icon'
 import { newRecordId } from '../../../vault/records/records'
 
 /** What a field offers to choose from. A choice that a record names stays; it can be renamed. */
@@ -49,7 +50,7 @@ export function ChoiceRows({
         size="compact-sm"
         variant="light"
         style={{ alignSelf: 'start' }}
-        leftSection={<IconPlus size={15} aria-hidden="true" />}
+        leftSection={icon(IconPlus, 15)}
         onClick={() => onChange([...choices, { id: newRecordId(), name: '' }])}
       >
         {t('addChoice')}

@@ -13,6 +13,7 @@ import {
 import { paths } from '../../../lib/paths'
 import { useCustomFields } from '../../../records-ui/custom/use-custom-fields.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { icon } from '../../../ui/icon'
 import { lazyPart } from '../../../ui/lazy'
 import { PageHeader } from '../../../ui/PageHeader'
 import { useRecords } from '../../../vault/records/hooks'
@@ -82,7 +83,7 @@ function Fields({ of }: { of: CustomSubject }) {
         <Button
           variant="light"
           style={{ alignSelf: 'start' }}
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          leftSection={icon(IconPlus)}
           onClick={() => setEditing({ id: '', value: emptyCustomField(of, fields) })}
         >
           {t(of === 'case' ? 'addCase' : 'addClient')}

@@ -9,6 +9,7 @@ import type { Form } from '../../../records-ui/form/use-form.ts'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
 import { SelectField } from '../../../ui/fields/SelectField'
 import { IconButton } from '../../../ui/IconButton'
+import { icon } from '../../../ui/icon'
 import { useProblemText } from '../use-problem-text.ts'
 import { type AmountField, type FeeValues, readPercent, wrongFees } from './fee-form.ts'
 
@@ -116,7 +117,7 @@ function Tiers({ form, stages }: { form: Form<FeeValues>; stages: readonly Stage
         <Button
           size="compact-sm"
           variant="light"
-          leftSection={<IconPlus size={15} aria-hidden="true" />}
+          leftSection={icon(IconPlus, 15)}
           onClick={() => form.set({ tiers: [...tiers, { fromStage: '', percent: '33.33' }] })}
         >
           {t('tierAdd')}

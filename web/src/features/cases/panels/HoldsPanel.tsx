@@ -12,6 +12,7 @@ import {
 import { useFormat } from '../../../i18n/use-format'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { icon } from '../../../ui/icon'
 import { lazyPart } from '../../../ui/lazy'
 import { useRecords } from '../../../vault/records/hooks'
 import { createRecord, updateRecord } from '../../../vault/records/records'
@@ -48,7 +49,7 @@ export function HoldsPanel({ caseId }: { caseId: string }) {
         </Text>
       )}
       {current.map((hold) => (
-        <Alert key={hold.id} color="red" p="xs" icon={<IconLock size={16} aria-hidden="true" />}>
+        <Alert key={hold.id} color="red" p="xs" icon={icon(IconLock)}>
           <Line hold={hold} />
           <Writers>
             <Button mt={4} size="compact-xs" variant="default" onClick={() => setAsking(hold.id)}>

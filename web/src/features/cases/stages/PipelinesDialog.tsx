@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines.ts'
 import { SelectField } from '../../../ui/fields/SelectField'
+import { icon } from '../../../ui/icon'
 import { PipelineForm } from './PipelineForm'
 import { newPipeline } from './pipeline-edit.ts'
 
@@ -29,11 +30,7 @@ export function PipelinesDialog({ onClose }: { onClose: () => void }) {
               ...(held === undefined ? [{ value: '', label: t('newPipeline') }] : []),
             ]}
           />
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setChosen('')}
-          >
+          <Button variant="default" leftSection={icon(IconPlus)} onClick={() => setChosen('')}>
             {t('newPipeline')}
           </Button>
         </Group>

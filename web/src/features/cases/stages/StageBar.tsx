@@ -8,6 +8,7 @@ import { inStageSince, isResting } from '../../../domain/casework/stage-move.ts'
 import { usePipelineName, usePipelines, useStageName } from '../../../records-ui/use-pipelines.ts'
 import { WriterFields, Writers } from '../../../records-ui/Writers.tsx'
 import { SelectField } from '../../../ui/fields/SelectField'
+import { icon } from '../../../ui/icon'
 import { lazyPart } from '../../../ui/lazy'
 import type { Entry } from '../../../vault/wire/types'
 import { useCaseSteps } from './use-case-steps.ts'
@@ -90,7 +91,7 @@ function Steps({ entry, inIntake }: { entry: Entry<LegalCase>; inIntake: boolean
             variant="default"
             aria-label={t('moreSteps')}
             px="xs"
-            leftSection={<IconDots size={16} aria-hidden="true" />}
+            leftSection={icon(IconDots)}
           >
             {t('steps')}
           </Button>

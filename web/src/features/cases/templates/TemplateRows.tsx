@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LineField } from '../../../ui/fields/LineField'
 import { IconButton } from '../../../ui/IconButton'
+import { icon } from '../../../ui/icon'
 
 /** What the rows say; the number of a row goes into the names of its fields. */
 interface Words {
@@ -58,7 +59,7 @@ export function TemplateRows<T extends { readonly id: string; readonly title: st
         size="compact-sm"
         variant="light"
         style={{ alignSelf: 'start' }}
-        leftSection={<IconPlus size={15} aria-hidden="true" />}
+        leftSection={icon(IconPlus, 15)}
         onClick={() => onChange([...rows, blank()])}
       >
         {words.add}

@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { IconButton } from '../../../ui/IconButton'
+import { icon } from '../../../ui/icon'
 import { lazyPart } from '../../../ui/lazy'
 import { PageHeader } from '../../../ui/PageHeader'
 import { showUndo } from '../../../ui/undo-toast'
@@ -39,10 +40,7 @@ export function TemplatesPage() {
         description={t('templatesText')}
         actions={
           <Writers>
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setEditing(blank)}
-            >
+            <Button leftSection={icon(IconPlus)} onClick={() => setEditing(blank)}>
               {t('templateNew')}
             </Button>
           </Writers>

@@ -2,6 +2,7 @@ import { Alert, Button, FileButton, List, Paper, Stack, Text } from '@mantine/co
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { icon } from '../../../ui/icon'
 import { type ImportSource, readSource, SourceError, type SourceProblem } from './source.ts'
 
 const problemKeys = {
@@ -50,11 +51,7 @@ export function ChooseFile({ onRead }: { onRead: (source: ImportSource) => void 
           onChange={(file) => void take(file)}
         >
           {(props) => (
-            <Button
-              variant="light"
-              leftSection={<IconUpload size={16} aria-hidden="true" />}
-              {...props}
-            >
+            <Button variant="light" leftSection={icon(IconUpload)} {...props}>
               {t('chooseFile')}
             </Button>
           )}

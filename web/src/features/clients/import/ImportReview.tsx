@@ -9,6 +9,7 @@ import { csvFile } from '../../../records-ui/list/export.ts'
 import { useStep } from '../../../records-ui/use-step.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { ChoiceSelect } from '../../../ui/fields/ChoiceSelect'
+import { icon } from '../../../ui/icon'
 import { ColumnMapping } from './ColumnMapping'
 import { recordsOf, runImport } from './import-actions.ts'
 import { PlanTable } from './PlanTable'
@@ -116,11 +117,7 @@ export function ImportReview({
           {t('otherFile')}
         </Button>
         {errorFile !== undefined && (
-          <Button
-            variant="subtle"
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={errorFile}
-          >
+          <Button variant="subtle" leftSection={icon(IconDownload)} onClick={errorFile}>
             {t('errorFile', { count: refused })}
           </Button>
         )}

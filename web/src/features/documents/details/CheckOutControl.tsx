@@ -9,6 +9,7 @@ import { useStep } from '../../../records-ui/use-step'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { icon } from '../../../ui/icon'
 import { updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 
@@ -29,7 +30,7 @@ export function CheckOutControl({ entry }: { entry: Entry<DocumentRecord> }) {
   return (
     <>
       {checkOut !== null && (
-        <Alert color="yellow" role="status" icon={<IconLock size={16} aria-hidden="true" />}>
+        <Alert color="yellow" role="status" icon={icon(IconLock)}>
           <Group justify="space-between" gap="xs">
             <Text size="sm">
               {mine
@@ -41,7 +42,7 @@ export function CheckOutControl({ entry }: { entry: Entry<DocumentRecord> }) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  leftSection={<IconLockOpen size={14} aria-hidden="true" />}
+                  leftSection={icon(IconLockOpen, 14)}
                   loading={step.busy}
                   onClick={() => void step.run(giveBack)}
                 >
@@ -64,7 +65,7 @@ export function CheckOutControl({ entry }: { entry: Entry<DocumentRecord> }) {
             <Button
               size="compact-sm"
               variant="default"
-              leftSection={<IconLock size={14} aria-hidden="true" />}
+              leftSection={icon(IconLock, 14)}
               loading={step.busy}
               onClick={() => void step.run(take)}
             >

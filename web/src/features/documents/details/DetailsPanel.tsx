@@ -9,6 +9,7 @@ import { useStep } from '../../../records-ui/use-step'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { FactList } from '../../../ui/FactList'
+import { icon } from '../../../ui/icon'
 import { updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 import { DescribeDialog } from './DescribeDialog'
@@ -31,7 +32,7 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
           <Button
             size="compact-sm"
             variant="default"
-            leftSection={<IconPencil size={14} aria-hidden="true" />}
+            leftSection={icon(IconPencil, 14)}
             onClick={() => setEditing(true)}
           >
             {t('detailsEdit')}
@@ -39,7 +40,7 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
           <Button
             size="compact-sm"
             variant="subtle"
-            leftSection={<IconWand size={14} aria-hidden="true" />}
+            leftSection={icon(IconWand, 14)}
             loading={step.busy}
             onClick={() => void step.run(() => suggestLocally(id))}
           >
@@ -48,7 +49,7 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
           <Button
             size="compact-sm"
             variant="subtle"
-            leftSection={<IconSparkles size={14} aria-hidden="true" />}
+            leftSection={icon(IconSparkles, 14)}
             onClick={() => setAsking(true)}
           >
             {t('describe')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../../domain/case/case.ts'
 import type { DocumentRecord } from '../../../domain/document/document.ts'
+import { icon } from '../../../ui/icon'
 import { useRecord } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
 import { ExportDialog } from './ExportDialog'
@@ -25,7 +26,7 @@ export function ArchiveButton({
       <Button
         variant="subtle"
         size="compact-sm"
-        leftSection={<IconFileZip size={15} aria-hidden="true" />}
+        leftSection={icon(IconFileZip, 15)}
         onClick={() => setOpen(true)}
       >
         {t('exportZip')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DocumentRecord } from '../../../domain/document/document.ts'
 import { type PrivilegeEntry, privilegeLog } from '../../../domain/document/privilege-log.ts'
 import { SheetMenu } from '../../../records-ui/list/SheetMenu'
+import { icon } from '../../../ui/icon'
 import type { Entry } from '../../../vault/wire/types'
 
 /** The log of the privileged ones among some documents, as a file; nothing while there are none. */
@@ -52,7 +53,7 @@ export function PrivilegeLogButton({
       name={t('privilegeLog')}
       make={make}
       target={
-        <Button variant="default" leftSection={<IconFileExport size={16} aria-hidden="true" />}>
+        <Button variant="default" leftSection={icon(IconFileExport)}>
           {t('privilegeLog')}
         </Button>
       }

@@ -14,6 +14,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentRecord } from '../../../domain/document/document.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { icon } from '../../../ui/icon'
 import type { Entry } from '../../../vault/wire/types'
 import { isShownAsImage } from '../media-type.ts'
 import { dataOf } from './ocr-data.ts'
@@ -91,7 +92,7 @@ function OcrStart({ entry }: { entry: Entry<DocumentRecord> }) {
           <Button
             size="compact-sm"
             variant="light"
-            leftSection={<IconScan size={15} aria-hidden="true" />}
+            leftSection={icon(IconScan, 15)}
             onClick={() => setOpened(!opened)}
           >
             {t('ocr')}

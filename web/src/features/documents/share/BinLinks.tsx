@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { listShares, type Share } from '../../../backend/shares'
 import type { DocumentRecord } from '../../../domain/document/document.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { icon } from '../../../ui/icon'
 import { useVault } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
 import { ShareDialog } from './ShareDialog'
@@ -41,7 +42,7 @@ export function BinLinks({
         <Button
           size="compact-xs"
           variant="subtle"
-          leftSection={<IconLink size={13} aria-hidden="true" />}
+          leftSection={icon(IconLink, 13)}
           onClick={() => setOpen(true)}
         >
           {t('binLinks', { count })}

@@ -8,6 +8,7 @@ import { safeName } from '../../../domain/values/file-name.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { sharedInAddress, watchAddress } from '../../../lib/address-secrets'
 import { savePieces } from '../../../records-ui/save-pieces.ts'
+import { icon } from '../../../ui/icon'
 import { Spinner } from '../../../ui/Spinner'
 import { VisitorPage } from '../../../ui/VisitorPage'
 import { openSharedFile } from '../../../vault/files/shared-file'
@@ -93,11 +94,7 @@ function SharedDocument({ link }: { link: SharedFile }) {
       )}
       {until === undefined && problem === undefined && <Spinner text={t('sharedLooking')} />}
       {until !== undefined && problem !== 'sharedGone' && (
-        <Button
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          loading={busy}
-          onClick={() => void save()}
-        >
+        <Button leftSection={icon(IconDownload)} loading={busy} onClick={() => void save()}>
           {t('sharedSave')}
         </Button>
       )}

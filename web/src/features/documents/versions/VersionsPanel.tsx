@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/use-format'
 import { useStep } from '../../../records-ui/use-step'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { icon } from '../../../ui/icon'
 import type { Entry } from '../../../vault/wire/types'
 import { saveStored } from '../save-stored.ts'
 import { CompareDialog } from './CompareDialog'
@@ -33,7 +34,7 @@ export function VersionsPanel({
           <Button
             size="compact-sm"
             variant="default"
-            leftSection={<IconUpload size={14} aria-hidden="true" />}
+            leftSection={icon(IconUpload, 14)}
             disabled={blocked !== ''}
             onClick={() => setAdding(true)}
           >
@@ -94,7 +95,7 @@ function VersionLine({
           <Button
             size="compact-xs"
             variant="subtle"
-            leftSection={<IconFileDiff size={14} aria-hidden="true" />}
+            leftSection={icon(IconFileDiff, 14)}
             aria-label={t('versionCompareNamed', { number })}
             onClick={onCompare}
           >

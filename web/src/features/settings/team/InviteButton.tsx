@@ -11,6 +11,7 @@ import { DialogForm } from '../../../records-ui/form/DialogForm'
 import { useForm } from '../../../records-ui/form/use-form.ts'
 import { useRoleName } from '../../../records-ui/use-role-name.ts'
 import { CopyButton } from '../../../ui/CopyButton'
+import { icon } from '../../../ui/icon'
 import { renameFirm } from '../../../vault/account/workspaces'
 import { useRecord, useVault } from '../../../vault/records/hooks'
 import { inviteMember, type MadeInvite } from '../../../vault/records/team'
@@ -33,10 +34,7 @@ export function InviteButton() {
   return (
     <>
       <Group>
-        <Button
-          leftSection={<IconUserPlus size={16} aria-hidden="true" />}
-          onClick={() => setOpen(true)}
-        >
+        <Button leftSection={icon(IconUserPlus)} onClick={() => setOpen(true)}>
           {t('invite')}
         </Button>
       </Group>

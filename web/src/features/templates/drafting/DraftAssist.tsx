@@ -6,6 +6,7 @@ import { compareTexts } from '../../../domain/document/document-compare.ts'
 import type { Proposal } from '../../../domain/template/proposals.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
+import { icon } from '../../../ui/icon'
 import type { RichTextHandle } from '../../../ui/rich-text/handle'
 import classes from './DraftAssist.module.css'
 import { useProposals } from './use-proposals.ts'
@@ -38,7 +39,7 @@ export function DraftAssist({
         <Group gap="xs">
           <Button
             variant="light"
-            leftSection={<IconSparkles size={16} aria-hidden="true" />}
+            leftSection={icon(IconSparkles)}
             onClick={() => void ask(handle, instruction.trim())}
             loading={step.busy}
             disabled={instruction.trim() === ''}

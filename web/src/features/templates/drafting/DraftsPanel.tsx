@@ -12,6 +12,7 @@ import { useList } from '../../../records-ui/list/use-list.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { BinActions } from '../../../ui/BinActions'
 import { EmptyState } from '../../../ui/EmptyState'
+import { icon } from '../../../ui/icon'
 import { lazyDialog } from '../../../ui/lazy'
 import { showUndo } from '../../../ui/undo-toast'
 import { useRecords } from '../../../vault/records/hooks'
@@ -80,11 +81,7 @@ export function DraftsPanel() {
   })
   const button = (
     <Writers>
-      <Button
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
-        onClick={() => setOpen('new')}
-        variant="light"
-      >
+      <Button leftSection={icon(IconPlus)} onClick={() => setOpen('new')} variant="light">
         {t('newDraft')}
       </Button>
     </Writers>

@@ -18,6 +18,7 @@ import {
   yieldTo,
 } from '../../../records-ui/timers.ts'
 import { LineField } from '../../../ui/fields/LineField'
+import { icon } from '../../../ui/icon'
 import { useUnsaved } from '../../../ui/use-unsaved'
 import { useRecords, useRecordsSoon } from '../../../vault/records/hooks'
 import { updateRecord } from '../../../vault/records/records'
@@ -155,11 +156,7 @@ function NewLine({ me, onStarted }: { me: string; onStarted: () => void }) {
           {t('log', { time: clockText(read.seconds).slice(0, -3) })}
         </Button>
       )}
-      <Button
-        size="xs"
-        leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
-        onClick={() => void submit('start')}
-      >
+      <Button size="xs" leftSection={icon(IconPlayerPlay, 14)} onClick={() => void submit('start')}>
         {t('start')}
       </Button>
     </form>

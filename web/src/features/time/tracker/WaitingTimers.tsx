@@ -3,6 +3,7 @@ import { IconChevronDown, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { elapsedSeconds, type TimeEntry } from '../../../domain/time/time-entry.ts'
 import { clockText } from '../../../domain/values/duration.ts'
+import { icon } from '../../../ui/icon'
 import type { Entry } from '../../../vault/wire/types'
 import { useTimerActions } from './use-timer-actions.ts'
 
@@ -48,7 +49,7 @@ export function WaitingTimers({
           <Menu.Item
             key={id}
             onClick={() => void actions.resume(id)}
-            leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
+            leftSection={icon(IconPlayerPlay, 14)}
             rightSection={
               <Text size="xs" c="dimmed" ff="monospace">
                 {clockText(elapsedSeconds(value, now))}
@@ -59,10 +60,7 @@ export function WaitingTimers({
           </Menu.Item>
         ))}
         {onNew !== undefined && (
-          <Menu.Item
-            leftSection={<IconPlus size={14} aria-hidden="true" />}
-            onClick={() => void begin()}
-          >
+          <Menu.Item leftSection={icon(IconPlus, 14)} onClick={() => void begin()}>
             {t('newTimer')}
           </Menu.Item>
         )}
