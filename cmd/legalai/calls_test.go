@@ -62,6 +62,8 @@ var levels = map[string]string{
 
 	"GET /api/v1/workspaces":                                     apiv1.User,
 	"POST /api/v1/workspaces":                                    apiv1.Proven,
+	"GET /api/v1/workspaces/{id}/checkpoints":                    apiv1.User,
+	"POST /api/v1/workspaces/{id}/checkpoints":                   apiv1.User,
 	"GET /api/v1/workspaces/{id}/grants":                         apiv1.User,
 	"GET /api/v1/workspaces/{id}/held":                           apiv1.User,
 	"GET /api/v1/workspaces/{id}/invitations":                    apiv1.User,
@@ -86,6 +88,9 @@ var levels = map[string]string{
 	"GET /api/v1/workspaces/{id}/files/removed":                  apiv1.User,
 	"POST /api/v1/workspaces/{id}/files/restore":                 apiv1.Proven,
 	"POST /api/v1/workspaces/{id}/files/erase":                   apiv1.Proven,
+
+	"GET /api/v1/workspaces/{id}/checkpoints/{checkpoint}/segments/{place}": apiv1.User,
+	"PUT /api/v1/workspaces/{id}/checkpoints/{checkpoint}/segments/{place}": apiv1.User,
 }
 
 // TestEveryCallIsRefusedToOthers walks the whole description: no call is missing
@@ -130,7 +135,7 @@ func TestEveryCallIsRefusedToOthers(t *testing.T) {
 		}
 		at := call{c.method, strings.NewReplacer(
 			"/workspaces/{id}", "/workspaces/"+w.ID, "{invitation}", vaulttest.Base64(invited.ID), "{object}", vaulttest.Base64(vaulttest.ID()),
-			"{share}", vaulttest.Base64(vaulttest.ID()),
+			"{share}", vaulttest.Base64(vaulttest.ID()), "{checkpoint}", vaulttest.Base64(vaulttest.ID()), "{place}", "1?compartment="+strings.Repeat("A", 22),
 		).Replace(c.path)}
 		for _, key := range []string{"", anon, service} {
 			if refused := statusOf(t, send(handler, at, key)) == wire.Unauthenticated; refused != (level != apiv1.Anyone) {
@@ -186,9 +191,12 @@ func strangersBodies(t *testing.T, parts *parts, token string, w *vaulttest.Work
 	a.Unlock(t, parts.vault)
 	add, _ := a.Change(t, w, "member.add", vaulttest.AddBody(a, "owner"))
 	invitation := a.NewInvitation(t, w, time.Now(), "owner").New
+	checkpoint := vaulttest.NewCheckpoint(w, 1)
 	return map[string]body{
-		"POST /api/v1/workspaces/{id}/ledger": cborBody(t, add),
-		"POST /api/v1/workspaces/{id}/push":   cborBody(t, a.Push(t, w, vaulttest.Write(w, vaulttest.ID(), 0))),
+		"POST /api/v1/workspaces/{id}/ledger":                                   cborBody(t, add),
+		"POST /api/v1/workspaces/{id}/push":                                     cborBody(t, a.Push(t, w, vaulttest.Write(w, vaulttest.ID(), 0))),
+		"POST /api/v1/workspaces/{id}/checkpoints":                              {wire.ContentTypeCBOR, a.Statement(t, w, checkpoint, 0, nil)},
+		"PUT /api/v1/workspaces/{id}/checkpoints/{checkpoint}/segments/{place}": {"application/octet-stream", checkpoint.Segments[0]},
 		"POST /api/v1/workspaces/{id}/invitations": jsonBody(t, map[string]any{
 			"email": invitation.Email, "language": "en", "terms": invitation.Terms,
 		}),

@@ -54,7 +54,7 @@ type WorkspaceSize struct {
 	ID          string
 	Members     int64
 	Records     int64
-	RecordBytes int64 // with earlier states
+	RecordBytes int64 // with earlier states and checkpoints
 	Objects     int64
 	ObjectBytes int64         // with removed ones that are kept
 	Quota       sql.NullInt64 // what an administrator allows it in place of what holds for all
@@ -69,15 +69,16 @@ func WorkspaceSizes(ctx context.Context, q Querier, limit int) ([]WorkspaceSize,
 	}
 	rows, err := q.QueryContext(ctx, `SELECT w.id,
 			(SELECT count(*) FROM members m WHERE m.workspace_id = w.id AND m.role <> ''),
-			COALESCE(r.n, 0), COALESCE(r.bytes, 0), COALESCE(o.n, 0), COALESCE(o.bytes, 0), quota.bytes
+			COALESCE(r.n, 0), COALESCE(r.bytes, 0) + COALESCE(c.bytes, 0), COALESCE(o.n, 0), COALESCE(o.bytes, 0), quota.bytes
 		FROM workspaces w
 		LEFT JOIN workspace_quotas quota ON quota.workspace_id = w.id
 		LEFT JOIN (SELECT workspace_id, count(CASE WHEN superseded_at = 0 THEN 1 END) AS n, CAST(sum(length(envelope)) AS BIGINT) AS bytes
 			FROM records GROUP BY workspace_id) r ON r.workspace_id = w.id
+		LEFT JOIN (SELECT workspace_id, CAST(sum(bytes) AS BIGINT) AS bytes FROM checkpoints GROUP BY workspace_id) c ON c.workspace_id = w.id
 		LEFT JOIN (SELECT workspace_id, CAST(sum(n) AS BIGINT) AS n, CAST(sum(size) AS BIGINT) AS bytes
 			FROM (SELECT workspace_id, size, 1 AS n FROM objects UNION ALL SELECT workspace_id, size, 0 AS n FROM removed_objects) f
 			GROUP BY workspace_id) o ON o.workspace_id = w.id
-		ORDER BY COALESCE(r.bytes, 0) + COALESCE(o.bytes, 0) DESC, w.id LIMIT $1`, limit)
+		ORDER BY COALESCE(r.bytes, 0) + COALESCE(c.bytes, 0) + COALESCE(o.bytes, 0) DESC, w.id LIMIT $1`, limit)
 	if err != nil {
 		return nil, 0, fmt.Errorf("measuring workspaces: %w", err)
 	}

@@ -71,8 +71,8 @@ func (p checkpointPayload) checkForm() error {
 		return invalid("In a checkpoint id and compartment are 16 bytes, and ledger and ws are 32.")
 	case p.At > maxNumber || p.Seq > maxNumber:
 		return invalid("In a checkpoint at and seq are at most 2^53.")
-	case len(p.Segments) == 0 || len(p.Segments) > wire.MaxSegments:
-		return invalid("A checkpoint names 1 to 16,384 segments.")
+	case len(p.Segments) > wire.MaxSegments:
+		return invalid("A checkpoint names up to 16,384 segments.")
 	}
 	for _, segment := range p.Segments {
 		if len(segment.Hash) != wire.HashSize || segment.Records > maxNumber {
@@ -238,14 +238,16 @@ func (s *Service) CompleteCheckpoint(ctx context.Context, who Caller, workspace 
 func (s *Service) completeCheckpoint(ctx context.Context, tx sqldb.Querier, p checkpointPayload, c sqldb.Checkpoint) error {
 	stored, err := sqldb.CheckpointByID(ctx, tx, c.WorkspaceID, c.ID)
 	switch {
-	case errors.Is(err, sqldb.ErrNotFound):
-		return errSegments
+	case errors.Is(err, sqldb.ErrNotFound): // as it should be where the compartment is empty
+		err = sqldb.BeginCheckpoint(ctx, tx, c, wire.BegunCheckpoints)
 	case err != nil:
-		return err
 	case bytes.Equal(stored.Statement, c.Statement):
 		return nil // its answer got lost
 	case stored.Statement != nil || !isSameCheckpoint(stored, c):
-		return errCheckpointTaken
+		err = errCheckpointTaken
+	}
+	if err != nil {
+		return err
 	}
 	if err := checkSeq(ctx, tx, c); err != nil {
 		return err

@@ -2,7 +2,9 @@ package vault_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -75,6 +77,24 @@ func TestACheckpointIsHandedOut(t *testing.T) {
 		err = f.CompleteCheckpoint(t.Context(), f.insider.Caller, f.w.ID, f.insider.Statement(t, f.w, open, seq, vaulttest.M{"at": 5}))
 		wantCode(t, err, wire.Conflict)
 		wantCode(t, f.PutSegment(t.Context(), f.insider.Caller, f.w.ID, open.Segment(1)), wire.Conflict)
+	})
+}
+
+// TestACheckpointOfAnEmptyCompartment has no segments, and nothing is sent before its statement.
+func TestACheckpointOfAnEmptyCompartment(t *testing.T) {
+	eachFirm(t, func(t *testing.T, f firm) {
+		empty := f.wall.NewCheckpoint(0)
+		statement := f.complete(t, f.insider, f.w, empty, 0)
+		if err := f.CompleteCheckpoint(t.Context(), f.insider.Caller, f.w.ID, statement); err != nil {
+			t.Errorf("the same statement again: %v", err)
+		}
+		f.wantCheckpoints(t, f.insider, f.w, "inside", statement)
+		f.wantCheckpoints(t, f.owner, f.w, "outside")
+		wantCode(t, f.CompleteCheckpoint(t.Context(), f.owner.Caller, f.w.ID, f.owner.Statement(t, f.w, f.wall.NewCheckpoint(0), 0, nil)), wire.Invalid)
+		wantCode(t, f.CompleteCheckpoint(t.Context(), f.insider.Caller, f.w.ID, f.insider.Statement(t, f.w, f.wall.NewCheckpoint(1), 0, nil)), wire.Conflict)
+		if n := f.count(t, "checkpoints"); n != 1 {
+			t.Errorf("%d checkpoints are stored, want 1: one that is refused leaves nothing", n)
+		}
 	})
 }
 
@@ -167,7 +187,7 @@ func TestAStatementIsChecked(t *testing.T) {
 			"an unknown ledger entry":      {c, vaulttest.M{"ledger": vaulttest.Bytes(32)}, wire.Invalid},
 			"another version":              {c, vaulttest.M{"v": 2}, wire.Invalid},
 			"an unknown field":             {c, vaulttest.M{"more": 1}, wire.Invalid},
-			"no segments":                  {c, vaulttest.M{"segments": []any{}}, wire.Invalid},
+			"no segments":                  {name(), nil, wire.Conflict},
 			"a short hash":                 {c, vaulttest.M{"segments": segment(vaulttest.Bytes(31), 1)}, wire.Invalid},
 			"a negative number of records": {c, vaulttest.M{"segments": segment(vaulttest.Bytes(32), -1)}, wire.Invalid},
 			"a short id":                   {c, vaulttest.M{"id": vaulttest.Bytes(15)}, wire.Invalid},
@@ -195,6 +215,10 @@ func TestAStatementIsChecked(t *testing.T) {
 			t.Fatal(err)
 		}
 		f.wantCheckpoints(t, f.owner, f.w, "at last", statement)
+		if sizes, _, err := sqldb.WorkspaceSizes(t.Context(), f.db.Read(), 1); err != nil || len(sizes) != 1 ||
+			sizes[0].RecordBytes != int64(len(c.Segments[0])+len(c.Segments[1])+len(vaulttest.Seal(f.w.KeyID))) {
+			t.Errorf("administrators are told of %+v, %v", sizes, err)
+		}
 		if total, err := sqldb.CheckpointBytes(t.Context(), f.db.Read(), f.w.ID); err != nil || total != int64(len(c.Segments[0])+len(c.Segments[1])) {
 			t.Errorf("%d bytes are counted (%v), want those of the two segments", total, err)
 		}
@@ -367,6 +391,71 @@ func TestWhatIsBegunIsForgotten(t *testing.T) {
 		s.wantCheckpoints(t, a, w, "a day later", last)
 		s.clock.Advance(wire.HistoryAge)
 		sweep(0)
+	})
+}
+
+// TestTheOpenCompartmentComesFirst when all checkpoints are more than one answer holds.
+func TestTheOpenCompartmentComesFirst(t *testing.T) {
+	eachFirm(t, func(t *testing.T, f firm) {
+		large := make([]any, 9000)
+		for i := range large {
+			device := vaulttest.ID()
+			binary.BigEndian.PutUint32(device, uint32(i))
+			large[i] = []any{device, f.insider.Account, 1, vaulttest.Bytes(wire.HashSize), true}
+		}
+		var statements [][]byte
+		for range 12 {
+			wall := f.insider.PutUp(t, f.Service, f.w, f.insider)
+			statement := f.insider.Statement(t, f.w, wall.NewCheckpoint(0), 0, vaulttest.M{"heads": large})
+			if err := f.CompleteCheckpoint(t.Context(), f.insider.Caller, f.w.ID, statement); err != nil {
+				t.Fatal(err)
+			}
+			statements = append(statements, statement)
+		}
+		open := f.complete(t, f.insider, f.w, vaulttest.NewCheckpoint(f.w, 0), 0)
+		got, err := f.Checkpoints(t.Context(), f.insider.Account, f.w.ID)
+		want := 1 + (wire.MaxPullBytes-len(open)+len(statements[0])-1)/len(statements[0])
+		if err != nil || len(got) != want || !bytes.Equal(got[0], open) {
+			t.Errorf("%d checkpoints of 13 are handed out (%v), want %d, the open one first", len(got), err, want)
+		}
+		if got, err := f.Checkpoints(t.Context(), f.owner.Account, f.w.ID); err != nil || len(got) != 1 {
+			t.Errorf("outside %d are handed out, %v", len(got), err)
+		}
+	})
+}
+
+// TestACheckpointIsWholeWhateverHappensBesideIt: segments arrive side by side and twice, from two
+// servers, while records are pushed and the key of the wall beside it changes.
+func TestACheckpointIsWholeWhateverHappensBesideIt(t *testing.T) {
+	eachFirm(t, func(t *testing.T, f firm) {
+		other := newServer(f.db)
+		c := vaulttest.NewCheckpoint(f.w, 20)
+		var calls sync.WaitGroup
+		for i := range c.Segments {
+			for _, s := range []server{f.server, other} {
+				calls.Go(func() { wantCode(t, s.PutSegment(t.Context(), f.insider.Caller, f.w.ID, c.Segment(i+1)), "") })
+			}
+		}
+		calls.Go(func() {
+			for range 5 {
+				f.push(t, f.insider, f.w, f.write(vaulttest.ID(), 0))
+			}
+		})
+		calls.Wait()
+		statement := f.insider.Statement(t, f.w, c, 5, nil)
+		complete := func() error { return f.CompleteCheckpoint(t.Context(), f.insider.Caller, f.w.ID, statement) }
+		epoch := func() error {
+			add, _ := f.owner.Change(t, f.w, "epoch.new", vaulttest.EpochBody(f.w))
+			_, err := other.AppendLedger(t.Context(), f.owner.Caller, f.w.ID, add)
+			return err
+		}
+		codes := atOnce(complete, complete, epoch)
+		if codes[2] != "" || codes[0] != "" && codes[0] != wire.Conflict || codes[1] != "" && codes[1] != wire.Conflict {
+			t.Errorf("completing it twice while the key changes: %q", codes)
+		}
+		if n := f.count(t, "checkpoints") + f.count(t, "checkpoint_segments"); n != 0 {
+			t.Errorf("%d rows are left under the old key", n)
+		}
 	})
 }
 
