@@ -9,7 +9,7 @@ import determinersFile from '../data/words/determiners.txt?raw'
 import functionWordsFile from '../data/words/function-words.txt?raw'
 import monthNamesFile from '../data/words/month-names.txt?raw'
 import verbsFollowFile from '../data/words/verbs-follow.txt?raw'
-import { fileWords } from './fold'
+import { fileWords, wordsByLanguage } from './fold'
 
 /** A client may be called this; the word alone in lower case never means the client. */
 export const ambiguousNames = fileWords(ambiguousNamesFile)
@@ -25,3 +25,10 @@ export const afterVerbs = fileWords(verbsFollowFile)
 
 /** Months that are also given names: next to a number they are months. */
 export const monthNames = fileWords(monthNamesFile)
+
+const functionWordsOf = wordsByLanguage(functionWordsFile)
+
+/** Whether a word that some language joins its sentences with means nothing in this one: `Uma` in English. */
+export function isForeignLink(folded: string, language: string): boolean {
+  return functionWords.has(folded) && functionWordsOf.get(language)?.has(folded) !== true
+}

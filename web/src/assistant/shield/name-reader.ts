@@ -2,7 +2,7 @@
  * Reading a text word by word for names: what is a capital, an initial, a public word,
  * the start of a sentence, the end of a run of capitals.
  */
-import { ambiguousNames, functionWords } from './common-words'
+import { ambiguousNames, functionWords, isForeignLink } from './common-words'
 import { type Token, wordSet } from './fold'
 import type { PlaceholderKind } from './kinds'
 import type { Lexicon } from './lexicon'
@@ -185,8 +185,16 @@ export function trim(reader: Reader, from: number, to: number): [number, number]
   const initial = (token: Token) =>
     isInitial(token) && (!functionWords.has(token.fold) || reader.text.charAt(token.end) === '.')
   while (start < end && weak(tokens[start] as Token) && !initial(tokens[start] as Token)) start++
+  // `Natasha Uma`: behind a given name the little word of another language is a surname.
+  const surname = (at: number) =>
+    tokens[at]?.case === 'title' &&
+    !particles.has(tokens[at]?.fold ?? '') &&
+    isForeignLink(tokens[at]?.fold ?? '', reader.language) &&
+    at > start &&
+    reader.lexicon.isGivenName(tokens[at - 1]?.fold ?? '')
   while (
     end > start &&
+    !surname(end - 1) &&
     (weak(tokens[end - 1] as Token) || particles.has((tokens[end - 1] as Token).fold)) &&
     !isInitial(tokens[end - 1] as Token)
   )

@@ -1,7 +1,7 @@
 /** Whether a run of capitals is a name: what the lists know of its words, and where it stands. */
 
 import wordEndingsFile from '../data/words/word-endings.txt?raw'
-import { ambiguousNames, determiners } from './common-words'
+import { ambiguousNames, determiners, isForeignLink } from './common-words'
 import { fileMatcher, type Token, wordSet } from './fold'
 import {
   isInitial,
@@ -25,6 +25,7 @@ function isRomanNumeral({ case: written, text }: Token): boolean {
 function nameScore(reader: Reader, token: Token): number {
   const { lexicon } = reader
   if (isInitial(token)) return 0.5
+  if (token.case === 'title' && isForeignLink(token.fold, reader.language)) return 0.3
   if (isRomanNumeral(token)) return -1
   if (lexicon.isGivenName(token.fold) && !ambiguousNames.has(token.fold)) return 1
   if (/^[а-яё]/.test(token.fold) && !ambiguousNames.has(token.fold)) {
@@ -56,8 +57,8 @@ const publicInitials: ReadonlySet<string> = new Set(
   ),
 )
 
-// What ends so is a word of its language, and no name unless a list of names holds it.
-const endsAsWord = fileMatcher(wordEndingsFile)
+/** What ends so is a word of its language, and no name unless a list of names holds it. */
+export const endsAsWord = fileMatcher(wordEndingsFile)
 
 function folded(words: readonly Token[]): string {
   return words.map((word) => word.fold).join('')

@@ -21,7 +21,7 @@ import {
   runEnd,
   trim,
 } from './name-reader'
-import { splitAndScore, startsPublicInitials } from './name-score'
+import { endsAsWord, splitAndScore, startsPublicInitials } from './name-score'
 import { isLegalWord } from './names-cyrillic'
 import { organisationWords, publicWords } from './public-words'
 import { legalForms, particles, shortTitles, titlesAfter, titlesBefore } from './titles'
@@ -52,6 +52,7 @@ function afterTitle(reader: Reader, at: number): NameRun | undefined {
     from++
   const spoken = particles.has(reader.tokens[from]?.fold ?? '') ? from + 1 : from
   const first = reader.tokens[spoken]
+  if (first?.case === 'lower' && spoken === at + 1) return small(reader, title, spoken)
   if (!isCapital(first) || (functionWords.has(first.fold) && !isInitial(first))) return undefined
   // `Lord Chancellor` is an office, `D.C.` a town.
   if (isOfficeHead(first.fold)) return undefined
@@ -60,10 +61,47 @@ function afterTitle(reader: Reader, at: number): NameRun | undefined {
   if (!named && (publicWords.has(first.fold) || organisationWords.has(first.fold))) return undefined
   if (!short && !named && reader.lexicon.isWord(first.fold)) return undefined
   if (isLegalWord(first.fold)) return undefined
-  let to = runEnd(reader, spoken)
+  let to = overAbbreviation(reader, runEnd(reader, spoken))
   while (to - from > 1 && isPublic(reader.tokens[to - 1] as Token)) to--
   // The title stays: an answer in Spanish or German needs to know whether it is Sra. or Herr.
   return { from, to, kind: 'PERSON', reason: 'title', weight: 56 }
+}
+
+/** `Mr Cz. Sławski`: a given name cut short has a full stop, and the name goes on behind it. */
+function overAbbreviation(reader: Reader, to: number): number {
+  const [last, next] = [reader.tokens[to - 1], reader.tokens[to]]
+  if (last === undefined || !isCapital(next) || last.text.length > 3) return to
+  if (reader.text.slice(last.end, next.start) !== '. ') return to
+  const starts = functionWords.has(next.fold) || isPublic(next) || reader.lexicon.isWord(next.fold)
+  return starts ? to : runEnd(reader, to)
+}
+
+// Titles that somebody types small, with the name behind them.
+const spokenTitles = wordSet('mr mrs ms miss sr sra srta senor senora senhor senhora herr frau')
+
+/** `dear miss okafor`, `la señora tejeiro`: a name typed small behind a title. */
+function small({ tokens, text, lexicon }: Reader, title: Token, at: number): NameRun | undefined {
+  const { fold, text: word } = tokens[at] as Token
+  if (!spokenTitles.has(title.fold) || !lexicon.complete || word.length < 3) return undefined
+  const known = lexicon.isSurname(fold) || lexicon.isGivenName(fold)
+  if (functionWords.has(fold) || lexicon.isWord(fold) || titlesBefore.has(fold)) return undefined
+  if (publicWords.has(fold) || isOfficeHead(fold) || (!known && endsAsWord(fold))) return undefined
+  let to = at + 1
+  while (text.slice(tokens[to - 1]?.end, tokens[to]?.start) === '-') to++
+  return { from: at, to, kind: 'PERSON', reason: 'title', weight: 50 }
+}
+
+/** `Groß-Hartmann`: no half of a name with a hyphen stays behind. */
+function overHyphens({ tokens, text }: Reader, run: NameRun): NameRun {
+  const joined = (at: number) =>
+    isCapital(tokens[at]) &&
+    isCapital(tokens[at + 1]) &&
+    /^[-‐‑]$/.test(text.slice(tokens[at]?.end, tokens[at + 1]?.start))
+  let { from, to } = run
+  if (run.kind !== 'PERSON') return run
+  while (joined(from - 1)) from--
+  while (joined(to - 1)) to++
+  return from === run.from && to === run.to ? run : { ...run, from, to }
 }
 
 /** `Lieber Herr Vogt`: where a title inside the run begins a name of its own; else its end. */
@@ -203,7 +241,11 @@ export function latinNames(
     const [from, until] = trim(reader, at, to)
     if (from < until) {
       const run = introduced(reader, from, until) ?? splitAndScore(reader, from, until, [at, to])
-      runs.push(...(Array.isArray(run) ? run : [run]).map((one) => overLineEnd(reader, one)))
+      runs.push(
+        ...(Array.isArray(run) ? run : [run]).map((one) =>
+          overHyphens(reader, overLineEnd(reader, one)),
+        ),
+      )
     }
     at = Math.max(to, runs.at(-1)?.to ?? to)
   }

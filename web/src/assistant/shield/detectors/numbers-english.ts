@@ -103,4 +103,14 @@ export const english: readonly Detector[] = [
     pattern: /(?<=\d\/\d{2}(?:,|\s+and|\s+y)\s)(?<id>\d{3,6}\/\d{2})(?![\p{N}])/gu,
     weight: 76,
   },
+  {
+    // (ref. AB-2021/344), (n.º 345/2020-B), Az. (12 O 345/20)
+    name: 'file-in-brackets',
+    kind: 'DOCKET',
+    needs: /[([]/,
+    pattern:
+      /(?<=(?:\b(?:Az|Gz)\.|Aktenzeichen)\s\(|[([]\s?(?:(?:our |your )?ref(?:erence)?|nos?|nr|n\.?[ºo°]|núm|file|case|az|aktenzeichen|gz|exp(?:ediente)?|proc(?:esso)?|№|дело №)[.:]{0,2}\s{0,2})(?<id>[\p{L}\d][\p{L}\d ./-]{1,22}\d(?:-\p{L})?)(?=\s?[)\]])/giu,
+    valid: (bare) => /\d{3}/.test(bare) && !/^(?:19|20)\d{2}$/.test(bare),
+    weight: 72,
+  },
 ]

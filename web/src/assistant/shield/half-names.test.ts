@@ -1,0 +1,36 @@
+/** Half a name never stays, and what a file is called by neither. */
+import { expect, it } from 'vitest'
+import { loadLexicon } from './lexicon'
+import { PlaceholderMap } from './placeholders'
+import { createShield } from './shield'
+
+const shield = createShield({ lexicon: await loadLexicon() })
+const masked = (text: string) => shield.mask(text, new PlaceholderMap()).text
+
+it.each([
+  [
+    'The applicant, Mr Cz. Sławski, lodged a complaint.',
+    'The applicant, Mr [PERSON_1], lodged a complaint.',
+  ],
+  ['Natasha Uma called me about the lease.', '[PERSON_1] called me about the lease.'],
+  ['Name: Iva Petrović-Hamdan', 'Name: [PERSON_1]'],
+  ['Dr. med. Anneliese Groß-Hartmann kam.', 'Dr. med. [PERSON_1] [PERSON_2] kam.'],
+  ['dear miss okafor, thank you', 'dear miss [PERSON_1], thank you'],
+  ['la señora tejeiro me debe dinero', 'la señora [PERSON_1] me debe dinero'],
+  ['mr kowalczyk refused', 'mr [PERSON_1] refused'],
+  ['File (ref. AB-2021/344)', 'File (ref. [DOCKET_1])'],
+  ['Az. (12 O 345/20)', 'Az. ([DOCKET_1])'],
+  ['expediente (n.º 345/2020-B)', 'expediente (n.º [DOCKET_1])'],
+])('%s', (text, expected) => {
+  expect(masked(text)).toBe(expected)
+})
+
+it.each([
+  'Mr Smith left. Yesterday the court sat.',
+  'el señor juez y la señora mayor',
+  'a senhora notária assinou',
+  'Section 5 (no. 12) of the lease',
+  'the year (ref. 2020)',
+])('goes no further than the name: %s', (text) => {
+  expect(masked(text)).toBe(text.replace('Smith', '[PERSON_1]'))
+})
