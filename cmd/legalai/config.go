@@ -13,32 +13,35 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"legalai/internal/identity"
 	"legalai/internal/limit"
 	"legalai/internal/mail"
 	"legalai/internal/provider"
 	"legalai/internal/provider/simulated"
+	"legalai/internal/sqldb"
 )
 
 // Config is everything an operator can set. Nothing but this file reads the
 // environment; every package receives plain values.
 type Config struct {
-	Addr        string   // listen address
-	PublicURL   string   // origin written into links and checked against redirects
-	DataDir     string   // everything the embedded default stores
-	DatabaseURL string   // empty: SQLite in DataDir
-	BlobURL     string   // empty: files in DataDir
-	EventsURL   string   // empty: in process
-	SMTPURL     string   // empty: the outbox in DataDir
-	MailFrom    string   // sender of every mail
-	AutoConfirm bool     // accounts need no confirmation mail
-	AdminEmails []string // lower case
-	AdminFactor string   // asked or required
-	JWTSecret   []byte   // empty: ES256 with a generated key
-	MasterKey   []byte   // empty: generated, kept in DataDir
-	AnyPassword bool     // false: only what the browser derives from a password is accepted
-	MetricsAddr string   // empty: off
+	Addr        string        // listen address
+	PublicURL   string        // origin written into links and checked against redirects
+	DataDir     string        // everything the embedded default stores
+	DatabaseURL string        // empty: SQLite in DataDir
+	Database    sqldb.Options // of PostgreSQL
+	BlobURL     string        // empty: files in DataDir
+	EventsURL   string        // empty: in process
+	SMTPURL     string        // empty: the outbox in DataDir
+	MailFrom    string        // sender of every mail
+	AutoConfirm bool          // accounts need no confirmation mail
+	AdminEmails []string      // lower case
+	AdminFactor string        // asked or required
+	JWTSecret   []byte        // empty: ES256 with a generated key
+	MasterKey   []byte        // empty: generated, kept in DataDir
+	AnyPassword bool          // false: only what the browser derives from a password is accepted
+	MetricsAddr string        // empty: off
 	RateLimits  bool
 	Limits      limit.Changed
 	Quota       int64 // bytes of files that a workspace may hold; 0: without limit
@@ -80,6 +83,10 @@ var settings = []setting{
 	{env: "LEGALAI_TRUSTED_PROXIES", meaning: "comma-separated addresses or networks (10.0.0.0/24) of reverse proxies whose X-Forwarded-For is believed (default: none)", set: setTrustedProxies},
 	{env: "LEGALAI_DATA_DIR", fallback: "./data", meaning: "folder of the database, files, keys and outbox", set: text(func(c *Config) *string { return &c.DataDir })},
 	{env: "LEGALAI_DATABASE_URL", meaning: "postgres://... (default: SQLite in the data folder)", secret: true, set: scheme(func(c *Config) *string { return &c.DatabaseURL }, "postgres", "postgresql")},
+	{env: "LEGALAI_DATABASE_CONNECTIONS", fallback: strconv.Itoa(sqldb.Defaults.Connections), meaning: "connections to PostgreSQL that one server holds at most, and one more for its readiness", set: setConnections},
+	{env: "LEGALAI_DATABASE_STATEMENT_TIMEOUT", fallback: sqldb.Defaults.StatementTimeout.String(), meaning: "how long one statement may take on PostgreSQL (0: for ever)", set: timeout(func(c *Config) *time.Duration { return &c.Database.StatementTimeout })},
+	{env: "LEGALAI_DATABASE_LOCK_TIMEOUT", fallback: sqldb.Defaults.LockTimeout.String(), meaning: "how long a statement may wait for a lock on PostgreSQL", set: timeout(func(c *Config) *time.Duration { return &c.Database.LockTimeout })},
+	{env: "LEGALAI_DATABASE_IDLE_TIMEOUT", fallback: sqldb.Defaults.IdleTimeout.String(), meaning: "how long a transaction may do nothing on PostgreSQL before it is ended (0: for ever)", set: timeout(func(c *Config) *time.Duration { return &c.Database.IdleTimeout })},
 	{env: "LEGALAI_BLOB_URL", meaning: "s3://bucket?endpoint=... (default: files in the data folder)", secret: true, set: scheme(func(c *Config) *string { return &c.BlobURL }, "s3")},
 	{env: "LEGALAI_EVENTS_URL", meaning: "nats://... shared by several servers (default: in process)", secret: true, set: scheme(func(c *Config) *string { return &c.EventsURL }, "nats", "tls")},
 	{env: "LEGALAI_SMTP_URL", meaning: "smtp://user:pass@host:port by STARTTLS, which ?tls=optional takes where offered and ?tls=none leaves, or smtps://... (default: mail is written to the outbox)", secret: true, set: setSMTP},
@@ -197,6 +204,26 @@ func choice(set func(*Config, int), accepted ...string) func(*Config, string) er
 			return fmt.Errorf("accepted is %s", strings.Join(accepted, " or "))
 		}
 		set(c, i)
+		return nil
+	}
+}
+
+func setConnections(c *Config, value string) error {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 2 || n > 1000 {
+		return fmt.Errorf("accepted is a number from 2 to 1000")
+	}
+	c.Database.Connections = n
+	return nil
+}
+
+func timeout(field func(*Config) *time.Duration) func(*Config, string) error {
+	return func(c *Config, value string) error {
+		d, err := time.ParseDuration(value)
+		if err != nil || d < 0 || d > 0 && d < time.Millisecond {
+			return fmt.Errorf("accepted is a duration such as 30s or 2m")
+		}
+		*field(c) = d
 		return nil
 	}
 }

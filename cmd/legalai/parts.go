@@ -70,7 +70,7 @@ func openParts(ctx context.Context, config Config, terminal io.Writer, log *slog
 			p.close()
 		}
 	}()
-	if p.db, err = sqldb.Open(ctx, config.DatabaseURL); err != nil {
+	if p.db, err = sqldb.OpenWith(ctx, config.DatabaseURL, config.Database); err != nil {
 		return nil, err
 	}
 	if p.blobs, err = blobs.Open(ctx, config.blobURL()); err != nil {
@@ -221,7 +221,7 @@ func (p *parts) sweep(ctx context.Context, log *slog.Logger) {
 	defer ticker.Stop()
 	for {
 		for name, forget := range map[string]func(context.Context) error{
-			"identity": p.identity.Sweep, "vault": p.vault.Sweep, "files": p.files.Sweep, "admin": p.admin.Sweep,
+			"identity": p.identity.Sweep, "vault": p.vault.Sweep, "files": p.files.Sweep, "relay": p.relay.Sweep, "admin": p.admin.Sweep,
 		} {
 			if err := forget(ctx); err != nil && ctx.Err() == nil {
 				log.Error("sweeping", "part", name, "error", err)

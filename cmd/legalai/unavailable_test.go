@@ -223,6 +223,10 @@ func TestAnExhaustedPoolIsNoFaultOfTheCall(t *testing.T) {
 	answers := s.askAll(t, c, w)
 	close(on)
 	ended.Wait()
+	if ready := answers["being ready?"]; ready.StatusCode != http.StatusOK {
+		t.Errorf("a server that has much to do says of being ready: %d", ready.StatusCode)
+	}
+	delete(answers, "being ready?")
 	wantUnavailable(t, log, answers, "no time")
 }
 

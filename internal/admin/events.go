@@ -2,6 +2,7 @@ package admin
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"sync"
@@ -134,9 +135,10 @@ func (e *Events) sweep(ctx context.Context) error {
 		return err
 	}
 	now := e.now()
-	return e.db.InTurn(ctx, eventsTurn, func(tx sqldb.Querier) error {
-		return sqldb.DeleteSecurityEvents(ctx, tx, now.Add(-eventsFor).UnixMicro(), day(now)-countsFor)
-	})
+	return errors.Join(
+		e.db.Forget(ctx, eventsTurn, sqldb.OldSecurityEvents, now.Add(-eventsFor).UnixMicro()),
+		e.db.Forget(ctx, eventsTurn, sqldb.OldSecurityCounts, day(now)-countsFor),
+	)
 }
 
 // Security is what happened at the doors.

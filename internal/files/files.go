@@ -212,15 +212,18 @@ func (s *Service) undo(ctx context.Context, err error, keys ...string) error {
 // sweepSize is how many blobs one sweep deletes at most.
 const sweepSize = 1000
 
+// sharesListed is how long a link that has expired is still listed, for whoever asks who opened it.
+const sharesListed = 90 * 24 * time.Hour
+
 // Sweep forgets uploads that were given up, and files that were removed long ago, and
 // deletes blobs that nobody names any more. Call it every few minutes.
 func (s *Service) Sweep(ctx context.Context) error {
-	err := s.db.InTurn(ctx, sqldb.Turns{"files-sweep"}, func(tx sqldb.Querier) error {
-		if err := sqldb.DeleteExpiredUploads(ctx, tx, s.now().UnixMicro()); err != nil {
-			return err
-		}
-		return s.forgetRemoved(ctx, tx)
-	})
+	own := sqldb.Turns{"files-sweep"}
+	err := errors.Join(
+		s.db.Forget(ctx, own, sqldb.ExpiredUploads, s.now().UnixMicro()),
+		s.db.Forget(ctx, own, sqldb.ExpiredShares, s.now().Add(-sharesListed).UnixMicro()),
+		s.db.InTurn(ctx, own, func(tx sqldb.Querier) error { return s.forgetRemoved(ctx, tx) }),
+	)
 	if err != nil {
 		return err
 	}

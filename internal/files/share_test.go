@@ -234,3 +234,27 @@ func TestQuota(t *testing.T) {
 		}
 	})
 }
+
+// A link that has expired is listed for ninety days more.
+func TestExpiredSharesAreForgotten(t *testing.T) {
+	eachServer(t, func(t *testing.T, s server) {
+		_, w, who := s.newWorkspace(t)
+		name := newName()
+		s.upload(t, who, w.ID, name, vaulttest.SealFile(256))
+		if _, err := s.Share(t.Context(), who, w.ID, name, s.clock.Now().Add(time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+		for _, step := range []struct {
+			wait time.Duration
+			want int
+		}{{89 * 24 * time.Hour, 1}, {2 * 24 * time.Hour, 0}} {
+			s.clock.Advance(step.wait)
+			if err := s.Sweep(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if list, err := s.Shares(t.Context(), who, w.ID); err != nil || len(list) != step.want {
+				t.Errorf("after %s more: %d links are listed, want %d; %v", step.wait, len(list), step.want, err)
+			}
+		}
+	})
+}

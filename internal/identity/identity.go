@@ -215,20 +215,26 @@ func (s *Service) Sweep(ctx context.Context) error {
 	if err := errors.Join(s.removeDue(ctx), s.sweepHolds(ctx)); err != nil {
 		return err
 	}
-	return s.db.InTurn(ctx, accountsTurn, func(tx sqldb.Querier) error {
-		return errors.Join(
-			sqldb.DeleteExpiredOneTimeTokens(ctx, tx, micros(now)),
-			sqldb.DeleteExpiredFlows(ctx, tx, micros(now)),
-			sqldb.DeleteExpiredChallenges(ctx, tx, micros(now.Add(-ChallengeLifetime))),
-			sqldb.DeleteExpiredPasskeyChallenges(ctx, tx, micros(now)),
-			sqldb.DeleteUnverifiedFactors(ctx, tx, micros(now.Add(-24*time.Hour))),
-			sqldb.DeleteIdleSessions(ctx, tx, micros(now.Add(-SessionIdle))),
-			sqldb.DeleteExpiredSignUpInvitations(ctx, tx, micros(now)),
-			sqldb.DeleteExpiredPendingSignUps(ctx, tx, micros(now)),
-			sqldb.DeleteEmptyLimits(ctx, tx, micros(now)),
-			sqldb.DeleteOldSignInPlaces(ctx, tx, micros(now.Add(-placeLifetime))),
-		)
-	})
+	for _, old := range []struct {
+		what   sqldb.Stale
+		before time.Time
+	}{
+		{sqldb.ExpiredOneTimeTokens, now},
+		{sqldb.ExpiredFlows, now},
+		{sqldb.ExpiredChallenges, now.Add(-ChallengeLifetime)},
+		{sqldb.ExpiredPasskeyChallenges, now},
+		{sqldb.UnverifiedFactors, now.Add(-24 * time.Hour)},
+		{sqldb.IdleSessions, now.Add(-SessionIdle)},
+		{sqldb.ExpiredSignUpInvitations, now},
+		{sqldb.ExpiredPendingSignUps, now},
+		{sqldb.EmptyLimits, now},
+		{sqldb.OldSignInPlaces, now.Add(-placeLifetime)},
+	} {
+		if err := s.db.Forget(ctx, accountsTurn, old.what, micros(old.before)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // unit is one transaction, with whose sessions end in it.

@@ -206,3 +206,24 @@ func TestNothingIsKept(t *testing.T) {
 		}
 	}
 }
+
+// Counts of usage are kept for four hundred days.
+func TestOldUsageIsForgotten(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		now := time.Now()
+		b := newBenchOn(t, db, "openai", func(c *relay.Config) { c.Now = func() time.Time { return now } })
+		b.ask(t, question("single"))
+		day := now.Unix() / 86400
+		for _, step := range []struct {
+			days, want int
+		}{{399, 1}, {2, 0}} {
+			now = now.AddDate(0, 0, step.days)
+			if err := b.Sweep(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if rows, err := sqldb.AIUsageSince(t.Context(), db.Read(), account, day); err != nil || len(rows) != step.want {
+				t.Errorf("after %d days more: %d rows, want %d; %v", step.days, len(rows), step.want, err)
+			}
+		}
+	})
+}

@@ -10,6 +10,7 @@ package relay
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"slices"
@@ -202,6 +203,22 @@ func (s *Service) OfferedModels(ctx context.Context, id string) (wire.AIModels, 
 }
 
 const usageDays = 7
+
+// How long counts are kept: a question for the limit per minute, usage for a year and a month.
+const (
+	requestsKept  = 24 * time.Hour
+	usageKeptDays = 400
+)
+
+// Sweep forgets counts that have had their time. Call it every few minutes.
+func (s *Service) Sweep(ctx context.Context) error {
+	own, asked := sqldb.Turns{"usage-sweep"}, s.config.Now().Add(-requestsKept).UnixMicro()
+	return errors.Join(
+		s.config.DB.Forget(ctx, own, sqldb.OldAIRequests, asked),
+		s.config.DB.Forget(ctx, own, sqldb.OldAIWorkspaceRequests, asked),
+		s.config.DB.Forget(ctx, own, sqldb.OldAIUsage, day(s.config.Now())-usageKeptDays),
+	)
+}
 
 // Usage counts what an account used in the last seven days.
 func (s *Service) Usage(ctx context.Context, accountID string) (wire.AIUsage, error) {

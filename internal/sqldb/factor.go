@@ -65,14 +65,6 @@ func DeleteFactor(ctx context.Context, q Querier, id string) error {
 	return nil
 }
 
-// DeleteUnverifiedFactors removes factors that nobody finished setting up.
-func DeleteUnverifiedFactors(ctx context.Context, q Querier, before int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM factors WHERE NOT verified AND created_at < $1`, before); err != nil {
-		return fmt.Errorf("deleting unfinished factors: %w", err)
-	}
-	return nil
-}
-
 // InsertChallenge stores that a factor was asked for.
 func InsertChallenge(ctx context.Context, q Querier, id, factorID string, createdAt int64) error {
 	_, err := q.ExecContext(ctx, `INSERT INTO factor_challenges (id, factor_id, created_at) VALUES ($1, $2, $3)`,
@@ -97,14 +89,6 @@ func ChallengeCreatedAt(ctx context.Context, q Querier, id, factorID string) (in
 func DeleteChallenge(ctx context.Context, q Querier, id string) error {
 	if _, err := q.ExecContext(ctx, `DELETE FROM factor_challenges WHERE id = $1`, id); err != nil {
 		return fmt.Errorf("deleting challenge: %w", err)
-	}
-	return nil
-}
-
-// DeleteExpiredChallenges removes challenges made before a time.
-func DeleteExpiredChallenges(ctx context.Context, q Querier, before int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM factor_challenges WHERE created_at < $1`, before); err != nil {
-		return fmt.Errorf("deleting expired challenges: %w", err)
 	}
 	return nil
 }

@@ -63,14 +63,6 @@ func DeleteFlow(ctx context.Context, q Querier, id string) error {
 	return nil
 }
 
-// DeleteExpiredFlows removes the flows that ran out before now.
-func DeleteExpiredFlows(ctx context.Context, q Querier, now int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM flow_states WHERE expires_at < $1`, now); err != nil {
-		return fmt.Errorf("deleting expired flows: %w", err)
-	}
-	return nil
-}
-
 func scanFlow(row scanner) (Flow, error) {
 	var f Flow
 	err := row.Scan(&f.ID, &f.AccountID, &f.AuthCodeHash, &f.CodeChallenge, &f.CodeChallengeMethod, &f.Method, &f.RedirectTo,

@@ -35,11 +35,3 @@ func DeleteHalf(ctx context.Context, q Querier, sessionID string) error {
 	}
 	return nil
 }
-
-// DeleteExpiredHalves destroys every half whose time is over.
-func DeleteExpiredHalves(ctx context.Context, q Querier, now int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM session_halves WHERE expires_at <= $1`, now); err != nil {
-		return fmt.Errorf("deleting expired session halves: %w", err)
-	}
-	return nil
-}

@@ -113,14 +113,6 @@ func EndInvitations(ctx context.Context, q Querier, workspaceID, accountID strin
 	return nil
 }
 
-// DeleteInvitationsBefore forgets invitations to a workspace that ended before a time.
-func DeleteInvitationsBefore(ctx context.Context, q Querier, workspaceID string, before int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM invitations WHERE workspace_id = $1 AND expires_at < $2`, workspaceID, before); err != nil {
-		return fmt.Errorf("forgetting invitations: %w", err)
-	}
-	return nil
-}
-
 func scanInvitation(row scanner) (Invitation, error) {
 	var i Invitation
 	err := row.Scan(&i.ID, &i.WorkspaceID, &i.Inviter, &i.Email, &i.Language, &i.Role, &i.Terms, &i.State, &i.AccountID, &i.Proven,

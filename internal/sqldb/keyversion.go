@@ -41,16 +41,3 @@ func EarlierKeyDocument(ctx context.Context, q Querier, accountID string, genera
 		WHERE v.account_id = $1 AND v.generation = $2 AND v.version = $3
 		ORDER BY v.replaced_at DESC LIMIT 1`, accountID, generation, version))
 }
-
-// DeleteKeyVersionsBefore forgets versions that were replaced before a time,
-// save the newest ones of each generation.
-func DeleteKeyVersionsBefore(ctx context.Context, q Querier, before int64, keep int) error {
-	_, err := q.ExecContext(ctx, `DELETE FROM account_key_versions WHERE replaced_at < $1 AND (
-		SELECT count(*) FROM account_key_versions later WHERE later.account_id = account_key_versions.account_id
-		AND later.generation = account_key_versions.generation AND later.replaced_at > account_key_versions.replaced_at) >= $2`,
-		before, keep)
-	if err != nil {
-		return fmt.Errorf("deleting earlier key documents: %w", err)
-	}
-	return nil
-}

@@ -27,11 +27,3 @@ func FillLimit(ctx context.Context, q Querier, cell []byte, now, wearsOff int64)
 	}
 	return nil
 }
-
-// DeleteEmptyLimits forgets the cells that are empty by now.
-func DeleteEmptyLimits(ctx context.Context, q Querier, now int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM guesses WHERE full_at < $1`, now); err != nil {
-		return fmt.Errorf("deleting limits: %w", err)
-	}
-	return nil
-}

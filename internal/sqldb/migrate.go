@@ -2,6 +2,7 @@ package sqldb
 
 import (
 	"context"
+	"database/sql"
 	"embed"
 	"errors"
 	"fmt"
@@ -68,6 +69,19 @@ func (db *DB) versions(ctx context.Context) (current, newest int64, err error) {
 	return current, newest, nil
 }
 
+// recordsKey gives records a primary key on PostgreSQL, as whoever replicates it row by row expects. It is
+// the unique index that is there. SQLite has none to give without copying the table, and misses nothing.
+func (db *DB) recordsKey() *goose.Migration {
+	const number = 28
+	return goose.NewGoMigration(number, &goose.GoFunc{RunTx: func(ctx context.Context, tx *sql.Tx) error {
+		if db.dialect.name != "postgres" {
+			return nil
+		}
+		_, err := tx.ExecContext(ctx, `ALTER TABLE records ADD CONSTRAINT records_pkey PRIMARY KEY USING INDEX records_version`)
+		return err
+	}}, nil)
+}
+
 func (db *DB) migrations() (*goose.Provider, error) {
 	files, err := fs.Sub(migrationFiles, "migrations")
 	if err != nil {
@@ -78,7 +92,7 @@ func (db *DB) migrations() (*goose.Provider, error) {
 		engine = database.DialectPostgres
 	}
 	// Numbers are given out before the work is done: a lower one may arrive later.
-	provider, err := goose.NewProvider(engine, db.write, files, goose.WithAllowOutofOrder(true))
+	provider, err := goose.NewProvider(engine, db.write, files, goose.WithAllowOutofOrder(true), goose.WithGoMigrations(db.recordsKey()))
 	if err != nil {
 		return nil, fmt.Errorf("preparing migrations: %w", err)
 	}

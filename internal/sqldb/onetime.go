@@ -70,14 +70,6 @@ func DeleteOneTimeTokensOf(ctx context.Context, q Querier, accountID string) err
 	return nil
 }
 
-// DeleteExpiredOneTimeTokens removes the tokens that ran out before now.
-func DeleteExpiredOneTimeTokens(ctx context.Context, q Querier, now int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM one_time_tokens WHERE expires_at < $1`, now); err != nil {
-		return fmt.Errorf("deleting expired one-time tokens: %w", err)
-	}
-	return nil
-}
-
 func scanOneTimeToken(row scanner) (OneTimeToken, error) {
 	var t OneTimeToken
 	err := row.Scan(&t.ID, &t.AccountID, &t.Kind, &t.TokenHash, &t.CodeHash, &t.Attempts, &t.FlowID, &t.CreatedAt, &t.ExpiresAt)

@@ -109,14 +109,6 @@ func TakePasskeyChallenge(ctx context.Context, q Querier, id string) (PasskeyCha
 	return c, nil
 }
 
-// DeleteExpiredPasskeyChallenges removes challenges that nobody answered in time.
-func DeleteExpiredPasskeyChallenges(ctx context.Context, q Querier, now int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM passkey_challenges WHERE expires_at <= $1`, now); err != nil {
-		return fmt.Errorf("deleting expired passkey challenges: %w", err)
-	}
-	return nil
-}
-
 func scanPasskey(row scanner) (Passkey, error) {
 	var p Passkey
 	err := row.Scan(&p.ID, &p.AccountID, &p.CredentialID, &p.PublicKey, &p.SignCount, &p.BackupEligible, &p.BackedUp,

@@ -53,11 +53,3 @@ func DeletePendingSignUp(ctx context.Context, q Querier, accountID string) error
 	}
 	return nil
 }
-
-// DeleteExpiredPendingSignUps forgets the sign-ups that ran out before now.
-func DeleteExpiredPendingSignUps(ctx context.Context, q Querier, now int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM pending_sign_ups WHERE expires_at < $1`, now); err != nil {
-		return fmt.Errorf("deleting expired sign-ups: %w", err)
-	}
-	return nil
-}

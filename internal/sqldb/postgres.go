@@ -10,16 +10,15 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
 const (
-	maxTries     = 3                // of a transaction that lost a conflict, which turns leave to accidents
-	lockPatience = 10 * time.Second // for a lock; of each turn only one transaction of a server asks for it
+	maxTries     = 3 // of a transaction that lost a conflict, which turns leave to accidents
 	commitTime   = 30 * time.Second
 	rollbackTime = 5 * time.Second
-	maxConns     = 16
 )
 
 // wholeTurn is the lock that every transaction shares with all others, but for those
@@ -27,17 +26,35 @@ const (
 const wholeTurn = 0x6c6567616c7478
 
 // openPostgres opens the engine of larger installations.
-func openPostgres(databaseURL string) (*DB, error) {
-	pool, err := sql.Open("pgx", databaseURL)
+func openPostgres(databaseURL string, options Options) (*DB, error) {
+	config, err := pgx.ParseConfig(databaseURL)
 	if err != nil {
 		return nil, err
 	}
-	pool.SetMaxOpenConns(maxConns)
-	pool.SetMaxIdleConns(maxConns)
+	for name, limit := range map[string]time.Duration{
+		"statement_timeout": options.StatementTimeout, "lock_timeout": options.LockTimeout,
+		"idle_in_transaction_session_timeout": options.IdleTimeout,
+	} {
+		if _, said := config.RuntimeParams[name]; !said { // the URL may say it, too
+			config.RuntimeParams[name] = strconv.FormatInt(limit.Milliseconds(), 10)
+		}
+	}
+	pool, probe := stdlib.OpenDB(*config), stdlib.OpenDB(*config)
+	pool.SetMaxOpenConns(options.Connections)
+	pool.SetMaxIdleConns(options.Connections)
 	pool.SetConnMaxIdleTime(5 * time.Minute)
-	db := &DB{write: pool, read: pool, dialect: dialect{name: "postgres", run: runPostgres}}
+	probe.SetMaxOpenConns(1)
+	db := &DB{write: pool, read: pool, probe: probe, options: options, dialect: dialect{name: "postgres", run: runPostgres}}
 	db.reader = patientReader{db}
 	return db, nil
+}
+
+// lockTimeout is how long a transaction waits for a lock; of each turn only one of a server asks for it.
+func (db *DB) lockTimeout() time.Duration {
+	if db.options.LockTimeout == 0 {
+		return db.patience
+	}
+	return min(db.options.LockTimeout, db.patience)
 }
 
 // runPostgres runs a transaction when its turn has come. Its statements each see what
@@ -68,10 +85,10 @@ func (u unit) keys() []int64 {
 
 // begin is one message: a round trip opens the transaction and takes its turn. The
 // locks go with the transaction, whatever ends it.
-func (u unit) begin(patience time.Duration) string {
+func (u unit) begin(lockTimeout time.Duration) string {
 	var b strings.Builder
 	b.WriteString("BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = ")
-	b.WriteString(strconv.FormatInt(max(1, min(lockPatience, patience).Milliseconds()), 10))
+	b.WriteString(strconv.FormatInt(max(1, lockTimeout.Milliseconds()), 10))
 	if u.async {
 		b.WriteString("; SET LOCAL synchronous_commit = off")
 	}
@@ -96,7 +113,7 @@ func (db *DB) transactPostgres(ctx, waiting context.Context, u unit, fn func(tx 
 			rollback(ctx, conn)
 		}
 	}()
-	if _, err := conn.ExecContext(ctx, u.begin(db.patience)); err != nil {
+	if _, err := conn.ExecContext(ctx, u.begin(db.lockTimeout())); err != nil {
 		return fmt.Errorf("beginning transaction: %w", err)
 	}
 	if err := fn(conn); err != nil {

@@ -76,11 +76,3 @@ func DeleteProof(ctx context.Context, q Querier, sessionID string) error {
 	}
 	return nil
 }
-
-// DeleteExpiredVaultChallenges removes challenges that nobody answered.
-func DeleteExpiredVaultChallenges(ctx context.Context, q Querier, now int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM vault_challenges WHERE expires_at <= $1`, now); err != nil {
-		return fmt.Errorf("deleting expired challenges: %w", err)
-	}
-	return nil
-}

@@ -215,15 +215,6 @@ func DeleteVersionsBelow(ctx context.Context, q Querier, workspaceID string, obj
 	return nil
 }
 
-// DeleteSupersededBefore forgets states of a workspace that were overwritten before a time.
-func DeleteSupersededBefore(ctx context.Context, q Querier, workspaceID string, before int64) error {
-	_, err := q.ExecContext(ctx, `DELETE FROM records WHERE workspace_id = $1 AND superseded_at > 0 AND superseded_at < $2`, workspaceID, before)
-	if err != nil {
-		return fmt.Errorf("forgetting old versions: %w", err)
-	}
-	return nil
-}
-
 // StaleWorkspaces lists those with states that were overwritten, or invitations that ended, or
 // checkpoints that were begun and not completed, before a time; and with checkpoints as old as such states.
 func StaleWorkspaces(ctx context.Context, q Querier, superseded, ended, begun int64) ([]string, error) {

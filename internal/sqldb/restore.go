@@ -23,7 +23,7 @@ func OpenExisting(ctx context.Context, databaseURL string) (*DB, error) {
 			return nil, fmt.Errorf("opening database: %w", err)
 		}
 	}
-	db, err := connect(databaseURL)
+	db, err := connect(databaseURL, unbounded)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func RestorePostgres(ctx context.Context, databaseURL string, schema int64, tabl
 	query := own.Query()
 	query.Set("application_name", restoreName) // tells these connections from those of a server
 	own.RawQuery = query.Encode()
-	db, err := connect(own.String())
+	db, err := connect(own.String(), unbounded)
 	if err != nil {
 		return err
 	}

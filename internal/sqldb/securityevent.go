@@ -3,7 +3,6 @@ package sqldb
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 )
 
@@ -77,16 +76,6 @@ func SecurityCounts(ctx context.Context, q Querier, day int64) (map[string]int64
 		return nil, fmt.Errorf("counting security events: %w", err)
 	}
 	return collectCounts(rows)
-}
-
-// DeleteSecurityEvents forgets events before a time and counts before a day.
-func DeleteSecurityEvents(ctx context.Context, q Querier, before, day int64) error {
-	_, err := q.ExecContext(ctx, `DELETE FROM security_events WHERE at < $1`, before)
-	_, err2 := q.ExecContext(ctx, `DELETE FROM security_counts WHERE day < $1`, day)
-	if err := errors.Join(err, err2); err != nil {
-		return fmt.Errorf("deleting security events: %w", err)
-	}
-	return nil
 }
 
 // collectCounts reads rows of a name and a number.

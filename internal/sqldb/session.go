@@ -86,14 +86,6 @@ func DeleteSessionsBelowAAL2(ctx context.Context, q Querier, accountID, keep str
 	return nil
 }
 
-// DeleteIdleSessions ends sessions that were last refreshed before a time.
-func DeleteIdleSessions(ctx context.Context, q Querier, before int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM sessions WHERE refreshed_at < $1`, before); err != nil {
-		return fmt.Errorf("deleting idle sessions: %w", err)
-	}
-	return nil
-}
-
 // SessionOwner is what deciding over a request needs to know, in one read.
 type SessionOwner struct {
 	AccountID      string

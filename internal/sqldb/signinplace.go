@@ -32,11 +32,3 @@ func DeleteSignInPlacesOf(ctx context.Context, q Querier, accountID string) erro
 	}
 	return nil
 }
-
-// DeleteOldSignInPlaces forgets places that were not used since a time.
-func DeleteOldSignInPlaces(ctx context.Context, q Querier, before int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM sign_in_places WHERE used_at < $1`, before); err != nil {
-		return fmt.Errorf("deleting places: %w", err)
-	}
-	return nil
-}

@@ -57,11 +57,3 @@ func DeleteSignUpInvitation(ctx context.Context, q Querier, email string) (bool,
 	n, err := result.RowsAffected()
 	return n > 0, err
 }
-
-// DeleteExpiredSignUpInvitations removes invitations that nobody followed in time.
-func DeleteExpiredSignUpInvitations(ctx context.Context, q Querier, now int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM signup_invitations WHERE expires_at <= $1`, now); err != nil {
-		return fmt.Errorf("deleting expired invitations: %w", err)
-	}
-	return nil
-}

@@ -154,7 +154,13 @@ func (db *DB) onPostgres(ctx context.Context, options pgx.TxOptions, fn func(con
 		if !ok {
 			return errors.New("reaching database: the driver is not pgx")
 		}
-		return pgx.BeginTxFunc(ctx, raw.Conn(), options, func(tx pgx.Tx) error { return fn(tx.Conn()) })
+		return pgx.BeginTxFunc(ctx, raw.Conn(), options, func(tx pgx.Tx) error {
+			// All of a table in one statement, and files between two: this takes as long as it takes.
+			if _, err := tx.Exec(ctx, `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`); err != nil {
+				return fmt.Errorf("beginning a long transaction: %w", err)
+			}
+			return fn(tx.Conn())
+		})
 	})
 }
 

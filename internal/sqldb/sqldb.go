@@ -36,23 +36,57 @@ type DB struct {
 	lines    lines         // before turns; unused on SQLite, where all wait for the one connection
 	patience time.Duration // see SetPatience
 	file     string        // of SQLite
+	probe    *sql.DB       // one connection for Ping alone
+	options  Options
 }
+
+// Options are how a PostgreSQL database is used. SQLite has none of them.
+type Options struct {
+	Connections      int           // at most
+	StatementTimeout time.Duration // 0: none
+	LockTimeout      time.Duration // 0: none
+	IdleTimeout      time.Duration // of a transaction that does nothing; 0: none
+}
+
+// Defaults are those of Open. A statement that takes so long has lost its plan, a transaction that
+// does nothing so long its server: what they hold is given back.
+var Defaults = Options{Connections: 16, StatementTimeout: time.Minute, LockTimeout: 10 * time.Second, IdleTimeout: time.Minute}
 
 // Open connects to databaseURL, "sqlite:FILE" or "postgres://...", and brings
 // its schema up to date. A schema newer than this binary is refused.
 func Open(ctx context.Context, databaseURL string) (*DB, error) {
-	db, err := connect(databaseURL)
+	return OpenWith(ctx, databaseURL, Defaults)
+}
+
+// OpenWith is Open with options.
+func OpenWith(ctx context.Context, databaseURL string, options Options) (*DB, error) {
+	db, err := connect(databaseURL, options)
 	if err != nil {
 		return nil, err
 	}
-	if err := db.migrate(ctx); err != nil {
+	if err := db.migrateUnbounded(ctx, databaseURL); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
 	return db, nil
 }
 
+// unbounded are the options of what takes as long as it takes: a migration, a restoration.
+var unbounded = Options{Connections: 4}
+
+// migrateUnbounded migrates over connections whose statements may take their time.
+func (db *DB) migrateUnbounded(ctx context.Context, databaseURL string) error {
+	if db.dialect.name != "postgres" {
+		return db.migrate(ctx)
+	}
+	own, err := connect(databaseURL, unbounded)
+	if err != nil {
+		return err
+	}
+	return errors.Join(own.migrate(ctx), own.Close())
+}
+
 // connect opens a database as it is.
-func connect(databaseURL string) (*DB, error) {
+func connect(databaseURL string, options Options) (*DB, error) {
 	var (
 		db  *DB
 		err error
@@ -61,7 +95,7 @@ func connect(databaseURL string) (*DB, error) {
 	case strings.HasPrefix(databaseURL, "sqlite:"):
 		db, err = openSQLite(strings.TrimPrefix(databaseURL, "sqlite:"))
 	case strings.HasPrefix(databaseURL, "postgres://"), strings.HasPrefix(databaseURL, "postgresql://"):
-		db, err = openPostgres(databaseURL)
+		db, err = openPostgres(databaseURL, options)
 	default:
 		return nil, errors.New("opening database: the URL must begin with sqlite: or postgres://")
 	}
@@ -87,19 +121,27 @@ func (db *DB) Tx(ctx context.Context, fn func(tx Querier) error) error {
 	return db.dialect.run(ctx, db, unit{alone: true}, fn)
 }
 
-// Ping reports whether the database answers.
+// pingTime is how long the database may take to answer Ping.
+const pingTime = 5 * time.Second
+
+// Ping reports whether the database answers. It asks over a connection of its own: that others
+// have all of the rest is no reason to send callers elsewhere.
 func (db *DB) Ping(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, db.patience)
+	ctx, cancel := context.WithTimeout(ctx, min(pingTime, db.patience))
 	defer cancel()
-	return errors.Join(db.write.PingContext(ctx), db.read.PingContext(ctx))
+	var one int
+	if err := db.probe.QueryRowContext(ctx, `SELECT 1`).Scan(&one); err != nil {
+		return fmt.Errorf("asking the database whether it is there: %w", err)
+	}
+	return nil
 }
 
 // Close releases every connection.
 func (db *DB) Close() error {
 	if db.read == db.write {
-		return db.write.Close()
+		return errors.Join(db.probe.Close(), db.write.Close())
 	}
-	return errors.Join(db.read.Close(), db.write.Close())
+	return errors.Join(db.probe.Close(), db.read.Close(), db.write.Close())
 }
 
 // notFound turns database/sql's word for a missing row into this package's.

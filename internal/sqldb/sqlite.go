@@ -36,7 +36,12 @@ func openSQLite(file string) (*DB, error) {
 		return nil, err
 	}
 	read.SetMaxOpenConns(max(4, runtime.NumCPU()))
-	return &DB{write: write, read: read, reader: prepareOnce(read), writer: prepareOnce(write), file: file, dialect: dialect{
+	probe, err := sql.Open("sqlite", sqliteDSN(file, "deferred", []string{"query_only(1)"}))
+	if err != nil {
+		return nil, errors.Join(err, read.Close(), write.Close())
+	}
+	probe.SetMaxOpenConns(1)
+	return &DB{probe: probe, write: write, read: read, reader: prepareOnce(read), writer: prepareOnce(write), file: file, dialect: dialect{
 		name: "sqlite", run: runSQLite,
 	}}, nil
 }

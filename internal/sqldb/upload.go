@@ -63,15 +63,6 @@ func DeleteUpload(ctx context.Context, q Querier, id string) error {
 	return nil
 }
 
-// DeleteExpiredUploads removes uploads whose time is over. Their parts are loose
-// blobs and go by themselves.
-func DeleteExpiredUploads(ctx context.Context, q Querier, now int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM uploads WHERE expires_at <= $1`, now); err != nil {
-		return fmt.Errorf("deleting expired uploads: %w", err)
-	}
-	return nil
-}
-
 // UploadPart is a piece of an upload.
 type UploadPart struct {
 	Blob string

@@ -35,7 +35,8 @@ func (s *Service) Half(ctx context.Context, who Caller) ([]byte, error) {
 	err := s.db.InTurn(ctx, sqldb.Turns{who.Session}, func(tx sqldb.Querier) (err error) {
 		half, err = sqldb.TouchHalf(ctx, tx, who.Session, now)
 		if errors.Is(err, sqldb.ErrNotFound) {
-			return sqldb.DeleteExpiredHalves(ctx, tx, now) // not only out of reach: gone
+			_, err = sqldb.ExpiredHalves.Forget(ctx, tx, now) // not only out of reach: gone
+			return err
 		}
 		return err
 	})

@@ -90,38 +90,33 @@ func New(config Config) *Service {
 func (s *Service) Sweep(ctx context.Context) error {
 	s.limits.Sweep()
 	now := s.now()
-	err := s.db.InTurn(ctx, sqldb.Turns{"vault-sweep"}, func(tx sqldb.Querier) error {
-		return errors.Join(
-			sqldb.DeleteExpiredVaultChallenges(ctx, tx, now.UnixMicro()),
-			sqldb.DeleteExpiredHalves(ctx, tx, now.UnixMicro()),
-			sqldb.DeleteKeyVersionsBefore(ctx, tx, now.Add(-wire.KeyHistoryAge).UnixMicro(), wire.KeyHistoryVersions),
-		)
-	})
+	own := sqldb.Turns{"vault-sweep"}
+	err := errors.Join(
+		s.db.Forget(ctx, own, sqldb.ExpiredVaultChallenges, now.UnixMicro()),
+		s.db.Forget(ctx, own, sqldb.ExpiredHalves, now.UnixMicro()),
+		s.db.Forget(ctx, own, sqldb.OldKeyVersions, now.Add(-wire.KeyHistoryAge).UnixMicro(), wire.KeyHistoryVersions),
+	)
 	if err != nil {
 		return err
 	}
 	superseded, ended := now.Add(-wire.HistoryAge).UnixMicro(), now.Add(-wire.MaxInvite).UnixMicro()
 	begun := now.Add(-wire.CheckpointTime).UnixMicro()
 	stale, err := sqldb.StaleWorkspaces(ctx, s.db.Read(), superseded, ended, begun)
-	if err != nil {
-		return err
-	}
 	for _, workspace := range stale {
-		err := s.db.InTurn(ctx, sqldb.Turns{workspace}, func(tx sqldb.Querier) error {
-			if err := sqldb.DeleteInvitationsBefore(ctx, tx, workspace, ended); err != nil {
-				return err
-			}
+		turn := sqldb.Turns{workspace}
+		err = errors.Join(
+			s.db.Forget(ctx, turn, sqldb.EndedInvitations, ended, workspace),
 			// One that is as old as that may hold what was overwritten and is forgotten.
-			if err := sqldb.DeleteCheckpointsBefore(ctx, tx, workspace, begun, superseded); err != nil {
-				return err
-			}
-			return sqldb.DeleteSupersededBefore(ctx, tx, workspace, superseded)
-		})
+			s.db.InTurn(ctx, turn, func(tx sqldb.Querier) error {
+				return sqldb.DeleteCheckpointsBefore(ctx, tx, workspace, begun, superseded)
+			}),
+			s.db.Forget(ctx, turn, sqldb.SupersededRecords, superseded, workspace),
+		)
 		if err != nil {
 			return err
 		}
 	}
-	return nil
+	return err
 }
 
 // count counts a call and refuses it when there were too many.
