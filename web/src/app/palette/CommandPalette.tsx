@@ -17,6 +17,9 @@ import { type FoundRecord, findableRecords } from './records'
 /** How many records are shown at once. */
 const most = 30
 
+/** After so many milliseconds of reading records, those that are there can be found. */
+const portion = 300
+
 /** One line of the palette. */
 interface Line {
   readonly key: string
@@ -170,11 +173,17 @@ function useFound(query: string): readonly FoundRecord[] {
   const [finder, setFinder] = useState<Finder<FoundRecord>>()
   useEffect(() => {
     const records: FoundRecord[] = []
+    // Cases and clients come first, and are found before the rest is there.
+    const show = (): void => setFinder(new Finder([...records]))
+    let next = performance.now() + portion
     const take = (record: FoundRecord): void => {
       prepare(record)
       records.push(record)
+      if (performance.now() < next) return
+      show()
+      next = performance.now() + portion
     }
-    return inSlices(findableRecords(), take, () => setFinder(new Finder(records)))
+    return inSlices(findableRecords(), take, show)
   }, [])
   const written = useMemo(() => finder?.written(query, most) ?? nothing, [finder, query])
   const [better, setBetter] = useState({ than: nothing, found: nothing })

@@ -60,15 +60,6 @@ export function* findableRecords(): Generator<FoundRecord, void> {
       if (found !== null) yield found
     }
   }
-  for (const kind of kinds) {
-    const { noun, opens, fields } = kind
-    if (opens === undefined) continue
-    yield* all(noun.replace('palette:', '') as FoundKind, kind as Kind<Raw>, (value, id) => ({
-      title: titleIn(value) ?? '',
-      href: opens(id),
-      words: textsOf(fields, value),
-    }))
-  }
   yield* all('kindCase', caseKind, (value, id) => ({
     title: value.title,
     href: paths.case(id),
@@ -90,6 +81,15 @@ export function* findableRecords(): Generator<FoundRecord, void> {
         }
       : null,
   )
+  for (const kind of kinds) {
+    const { noun, opens, fields } = kind
+    if (opens === undefined) continue
+    yield* all(noun.replace('palette:', '') as FoundKind, kind as Kind<Raw>, (value, id) => ({
+      title: titleIn(value) ?? '',
+      href: opens(id),
+      words: textsOf(fields, value),
+    }))
+  }
   yield* all('kindDocument', documentKind, ({ name, caseId }, id) => ({
     title: name,
     href: paths.casePassage(caseId, { document: id, page: 1, start: 0, end: 0 }),

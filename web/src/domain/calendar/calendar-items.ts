@@ -77,10 +77,12 @@ export function calendarItems(
   to: CivilDate,
   zone: string,
 ): CalendarItem[] {
+  const isBetween = ({ due, preDeadlineDays }: Deadline): boolean =>
+    due >= from && (due <= to || (preDeadlineDays > 0 && addDays(due, -preDeadlineDays) <= to))
   const items = [
     ...eventItems(events, from, to, zone),
     // One that is due before has its own notice before, too.
-    ...deadlines.flatMap((held) => (held.value.due < from ? [] : deadlineItems(held, zone))),
+    ...deadlines.flatMap((held) => (isBetween(held.value) ? deadlineItems(held, zone) : [])),
     ...tasks.flatMap(taskItems),
     ...colleagues.flatMap(absenceItems),
   ]
@@ -105,11 +107,12 @@ function eventItems(
     if (value.replacesDay !== '' && value.binnedAt === null)
       replaced.add(`${value.uid} ${value.replacesDay}`)
   }
+  // A day more at each end: another zone's clock may show yesterday or tomorrow.
+  const [before, last] = [addDays(from, -2), addDays(to, 1)]
   return events.flatMap(({ id, value }) => {
     if (value.binnedAt !== null) return []
-    // A day more at each end: another zone's clock may show yesterday or tomorrow.
-    const first = addDays(from, -eventDays(value))
-    return occurrences(value, first, addDays(to, 1))
+    if (value.recurrence === '' && (value.endDay < before || value.startDay > last)) return []
+    return occurrences(value, addDays(from, -eventDays(value)), last)
       .filter((day) => value.recurrence === '' || !replaced.has(`${value.uid} ${day}`))
       .map((day) => eventItem(id, value, day, zone))
   })

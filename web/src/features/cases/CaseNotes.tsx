@@ -9,7 +9,7 @@ import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { icon } from '../../ui/icon'
 import { lazyPart } from '../../ui/lazy'
-import { useRecords } from '../../vault/records/hooks'
+import { useRecordsBy } from '../../vault/records/hooks'
 import { createRecord } from '../../vault/records/records'
 import { NoteCard } from './NoteCard'
 import { NoteComposer } from './NoteComposer'
@@ -23,7 +23,7 @@ export function CaseNotes({ caseId }: { caseId: string }) {
   const { t } = useTranslation('cases')
   const { t: word } = useTranslation('records')
   const [bin, setBin] = useState(false)
-  const ours = useRecords(noteKind).filter(({ value }) => value.caseId === caseId)
+  const ours = useRecordsBy(noteKind, 'caseId', caseId)
   const binned = ours.filter(({ value }) => value.binnedAt !== null)
   const shown = (bin ? binned : ours.filter(({ value }) => value.binnedAt === null)).toReversed()
   const ticks = useTicks(shown, ({ id }) => id, String(bin))

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconMail, IconPhonePlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
 import {
@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { icon } from '../../ui/icon'
 import { lazyPart } from '../../ui/lazy'
 import { usePrinting } from '../../ui/use-printing'
-import { useRecord, useRecords } from '../../vault/records/hooks'
+import { useRecord, useRecordsBy } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
 import { CommunicationCard } from './CommunicationCard'
 import { CommunicationDialog } from './CommunicationDialog'
@@ -40,8 +40,7 @@ export function CommunicationLog({ caseId, readMail }: { caseId: string; readMai
   const [editing, setEditing] = useState<{ entry: Entry<Communication> | undefined }>()
   const mails = useMails(readMail)
   const legalCase = useRecord(caseKind, caseId)
-  const all = useRecords(communicationKind)
-  const ours = useMemo(() => all.filter(({ value }) => value.caseId === caseId), [all, caseId])
+  const ours = useRecordsBy(communicationKind, 'caseId', caseId)
   const list = useCommunicationList(ours)
   return (
     <section

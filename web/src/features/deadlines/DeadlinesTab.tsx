@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCalculator, IconClockHour4, IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { icon } from '../../ui/icon'
-import { useRecords } from '../../vault/records/hooks'
+import { useRecordsBy } from '../../vault/records/hooks'
 import { NewDeadlineDialog } from './NewDeadlineDialog'
 import { RuleCalculatorDialog } from './RuleCalculatorDialog'
 import { useDeadlineList } from './use-deadline-list.tsx'
@@ -15,9 +15,8 @@ import { useDeadlineList } from './use-deadline-list.tsx'
 /** The tab Deadlines of a case: what is due in it, the next first. */
 export function DeadlinesTab({ caseId }: { caseId: string }) {
   const { t } = useTranslation('deadlines')
-  const all = useRecords(deadlineKind)
+  const ours = useRecordsBy(deadlineKind, 'caseId', caseId)
   const [open, setOpen] = useState<'new' | 'calculator'>()
-  const ours = useMemo(() => all.filter(({ value }) => value.caseId === caseId), [all, caseId])
   const list = useDeadlineList('case-deadlines', ours)
   const close = (): void => setOpen(undefined)
   return (

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { DropZone, refuseStrayDrops } from '../../ui/fields/DropZone'
 import { icon } from '../../ui/icon'
 import { useUnsaved } from '../../ui/use-unsaved'
-import { useRecords } from '../../vault/records/hooks'
+import { useRecordsBy } from '../../vault/records/hooks'
 import { finishRemovals } from '../../vault/records/removals'
 import { useRights } from '../../vault/records/use-rights.ts'
 import { isOffline } from '../../vault/wire/errors'
@@ -108,7 +108,7 @@ function SearchableList({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents')
   const { values, set } = useUnsaved(`view:documents:${caseId}`, { query: '' })
   const typed = useDeferredValue(values.query)
-  const any = useRecords(documentKind).some(({ value }) => value.caseId === caseId)
+  const any = useRecordsBy(documentKind, 'caseId', caseId).length > 0
   return (
     <>
       {any && (
@@ -134,7 +134,7 @@ function DocumentList({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents')
   const { t: word } = useTranslation('records')
   const [bin, setBin] = useState(false)
-  const ours = useRecords(documentKind).filter(({ value }) => value.caseId === caseId)
+  const ours = useRecordsBy(documentKind, 'caseId', caseId)
   const binned = ours.filter(({ value }) => value.binnedAt !== null)
   const kept = ours.filter(({ value }) => value.binnedAt === null)
   const shown = bin ? binned : kept

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { icon } from '../../ui/icon'
 import { lazyDialog, lazyPart } from '../../ui/lazy'
 import { useOpened } from '../../ui/use-opened'
-import { useRecords } from '../../vault/records/hooks'
+import { useRecordsBy } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
 import { TimeTotalsBar } from './TimeTotalsBar'
 import { timeTotals } from './time-rows.ts'
@@ -25,11 +25,7 @@ const RatesDialog = lazyDialog(async () => (await import('./RatesDialog')).Rates
 export function TimeTab({ caseId }: { caseId: string }) {
   const { t } = useTranslation('time')
   const { t: sheet } = useTranslation('billing')
-  const entries = useRecords(timeEntryKind)
-  const ours = useMemo(
-    () => entries.filter(({ value }) => value.caseId === caseId),
-    [entries, caseId],
-  )
+  const ours = useRecordsBy(timeEntryKind, 'caseId', caseId)
   const [opened, open] = useOpened(`time:${caseId}`)
   const list = useTimeList(caseId, ours, open)
   const totals = useMemo(() => timeTotals(list.shown), [list.shown])

@@ -33,6 +33,21 @@ export function useRecords<T>(kind: Kind<T>): readonly Entry<T>[] {
   return useSyncExternalStore(subscribe, read, read)
 }
 
+/** Those of a kind whose field says `key`, live, in order of creation: of a case, of a client. Whoever
+ *  asks is drawn again only when one of these changes, and not for any other record of the kind. */
+export function useRecordsBy<T>(
+  kind: Kind<T>,
+  field: keyof T & string,
+  key: string,
+): readonly Entry<T>[] {
+  const subscribe = useCallback(
+    (heard: () => void) => liveStore.subscribe(kind.name, heard),
+    [kind],
+  )
+  const read = useCallback(() => liveStore.listBy(kind, field, key), [kind, field, key])
+  return useSyncExternalStore(subscribe, read, read)
+}
+
 /** The same for what may come a moment after the rest of the screen: undefined until the many
  *  records of a large firm have been read. */
 export function useRecordsSoon<T>(kind: Kind<T>): readonly Entry<T>[] | undefined {

@@ -14,12 +14,15 @@ import type { Kind } from '../../domain/record/kind'
 import { DomainError } from '../../domain/values/domain-error'
 import type { Doc, Entry, ProblemReason } from '../wire/types'
 import { createConflicted } from './conflicted'
+import { byCreation, Groups } from './groups'
 
 interface OfKind {
   readonly docs: Map<string, Doc>
   /** made on first read for the kind object that read it; emptied by changes */
   readonly entries: Map<string, Entry<unknown> | undefined>
   list: readonly Entry<unknown>[] | undefined
+  /** the list by what a field says, for the fields that somebody asked for */
+  readonly groups: Map<string, Groups<unknown>>
   kind: Kind<unknown> | undefined
   readonly watchers: Set<() => void>
   /** documents are being decoded a bit at a time */
@@ -51,6 +54,18 @@ export class Store {
       .filter((entry) => entry !== undefined)
       .sort(byCreation)
     return ofKind.list as readonly Entry<T>[]
+  }
+
+  /** Those whose field says `key`, in order of creation; the same array until one of them changes. */
+  listBy<T>(kind: Kind<T>, field: keyof T & string, key: string): readonly Entry<T>[] {
+    const all = this.list(kind)
+    const { groups } = this.#ofKind(kind.name)
+    let group = groups.get(field) as Groups<T> | undefined
+    if (group === undefined) {
+      group = new Groups<T>((value) => String(value[field]))
+      groups.set(field, group as Groups<unknown>)
+    }
+    return group.of(all, key)
   }
 
   /** The same for whoever can wait: undefined until many new documents have been decoded, a bit at
@@ -121,6 +136,7 @@ export class Store {
       ofKind.docs.clear()
       ofKind.entries.clear()
       ofKind.list = undefined
+      ofKind.groups.clear()
     }
     for (const ofKind of this.#byKind.values()) this.#tell(ofKind)
     this.#conflicts.clear()
@@ -138,6 +154,7 @@ export class Store {
         docs: new Map(),
         entries: new Map(),
         list: undefined,
+        groups: new Map(),
         kind: undefined,
         watchers: new Set(),
         isReading: false,
@@ -189,13 +206,10 @@ export class Store {
       ofKind.kind = kind as Kind<unknown>
       ofKind.entries.clear()
       ofKind.list = undefined
+      ofKind.groups.clear()
     }
     return ofKind
   }
-}
-
-function byCreation(a: Entry<unknown>, b: Entry<unknown>): number {
-  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
 function readDoc(

@@ -14,7 +14,7 @@ import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { icon } from '../../../ui/icon'
 import { lazyPart } from '../../../ui/lazy'
-import { useRecords } from '../../../vault/records/hooks'
+import { useRecordsBy } from '../../../vault/records/hooks'
 import { createRecord, updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 import { Panel } from './Panel'
@@ -26,7 +26,7 @@ export function HoldsPanel({ caseId }: { caseId: string }) {
   const { t } = useTranslation('matters')
   const { t: word } = useTranslation('records')
   const { user } = useAuth()
-  const holds = useRecords(legalHoldKind).filter(({ value }) => value.caseId === caseId)
+  const holds = useRecordsBy(legalHoldKind, 'caseId', caseId)
   const [asking, setAsking] = useState<string>()
   const by = user?.id ?? ''
   const current = holds.filter(({ value }) => value.releasedAt === null)

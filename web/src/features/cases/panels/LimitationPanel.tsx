@@ -12,7 +12,7 @@ import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { lazyPart } from '../../../ui/lazy'
-import { useRecords } from '../../../vault/records/hooks'
+import { useRecordsBy } from '../../../vault/records/hooks'
 import { updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 import { Panel } from './Panel'
@@ -32,8 +32,8 @@ export function LimitationPanel({ entry }: { entry: Entry<LegalCase> }) {
   const format = useFormat()
   const people = usePeople()
   const [asking, setAsking] = useState<'add' | 'none' | Entry<Deadline>>()
-  const periods = useRecords(deadlineKind).filter(
-    ({ value }) => value.caseId === entry.id && value.type === 'limitation',
+  const periods = useRecordsBy(deadlineKind, 'caseId', entry.id).filter(
+    ({ value }) => value.type === 'limitation',
   )
   const open = periods.filter(({ value }) => value.state === 'active')
   const ended = periods.filter(({ value }) => value.state !== 'active')

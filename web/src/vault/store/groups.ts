@@ -1,0 +1,67 @@
+/** Entries by what one of their fields says, kept up to date by what changed. */
+import type { Entry } from '../wire/types'
+
+/** By creation, which no edit changes. */
+export function byCreation(a: Entry<unknown>, b: Entry<unknown>): number {
+  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+}
+
+const none: readonly never[] = []
+
+/** The groups of one field. It is given the whole list whenever it is asked, ordered by creation, and
+ *  looks only at where that differs from the one before. A group stays the same array until one of its
+ *  entries changes. */
+export class Groups<T> {
+  readonly #keyOf: (value: T) => string
+  #all: readonly Entry<T>[] = none
+  #groups = new Map<string, readonly Entry<T>[]>()
+
+  constructor(keyOf: (value: T) => string) {
+    this.#keyOf = keyOf
+  }
+
+  /** Those of `all` whose field says `key`, in the same order. */
+  of(all: readonly Entry<T>[], key: string): readonly Entry<T>[] {
+    if (all !== this.#all) this.#follow(all)
+    return this.#groups.get(key) ?? none
+  }
+
+  #follow(all: readonly Entry<T>[]): void {
+    const { left, came } = difference(this.#all, all)
+    this.#all = all
+    const isGone = new Set(left)
+    const added = new Map<string, Entry<T>[]>(left.map(({ value }) => [this.#keyOf(value), []]))
+    for (const entry of came) {
+      const key = this.#keyOf(entry.value)
+      const group = added.get(key)
+      if (group === undefined) added.set(key, [entry])
+      else group.push(entry)
+    }
+    for (const [key, entries] of added) {
+      const stayed = (this.#groups.get(key) ?? none).filter((entry) => !isGone.has(entry))
+      const group = stayed.length === 0 ? entries : [...stayed, ...entries].sort(byCreation)
+      if (group.length === 0) this.#groups.delete(key)
+      else this.#groups.set(key, group)
+    }
+  }
+}
+
+/** What is in only one of two lists that are ordered by creation. */
+function difference<T>(
+  before: readonly Entry<T>[],
+  after: readonly Entry<T>[],
+): { readonly left: readonly Entry<T>[]; readonly came: readonly Entry<T>[] } {
+  const left: Entry<T>[] = []
+  const came: Entry<T>[] = []
+  let [at, to] = [0, 0]
+  for (;;) {
+    const [old, now] = [before[at], after[to]]
+    if (old === undefined && now === undefined) return { left, came }
+    const order = old === undefined ? 1 : now === undefined ? -1 : byCreation(old, now)
+    if (old !== undefined && order <= 0) at++
+    if (now !== undefined && order >= 0) to++
+    if (old === now) continue
+    if (old !== undefined && order <= 0) left.push(old)
+    if (now !== undefined && order >= 0) came.push(now)
+  }
+}
