@@ -42,21 +42,10 @@ export function lastSevenDays(
   today: CivilDate,
   dayOf: (moment: number) => CivilDate,
 ): readonly DayUse[] {
-  // Whatever the zone, what lies eight days back is not shown.
-  const earliest = Date.parse(addDays(today, -8))
-  // The clocks of all zones are whole quarters of an hour apart.
-  const days = new Map<number, CivilDate>()
-  const dayAt = (time: number): CivilDate => {
-    const quarter = Math.floor(time / 900_000)
-    const day = days.get(quarter) ?? dayOf(time)
-    days.set(quarter, day)
-    return day
-  }
   const counted = (times: readonly number[]): ReadonlyMap<CivilDate, number> => {
     const counts = new Map<CivilDate, number>()
     for (const time of times) {
-      if (time < earliest) continue
-      const day = dayAt(time)
+      const day = dayOf(time)
       counts.set(day, (counts.get(day) ?? 0) + 1)
     }
     return counts

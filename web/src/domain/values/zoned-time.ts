@@ -49,6 +49,18 @@ export function wallTimeOf(instant: number, zone: string): WallTime {
   return { day, time: `${part.hour}:${part.minute}` }
 }
 
+/** On which day an instant lies in `zone`, for asking about many of them. */
+export function dayOfInstant(zone: string): (instant: number) => CivilDate {
+  // The clocks of all zones are whole quarters of an hour apart.
+  const days = new Map<number, CivilDate>()
+  return (instant) => {
+    const quarter = Math.floor(instant / 900_000)
+    const day = days.get(quarter) ?? wallTimeOf(instant, zone).day
+    days.set(quarter, day)
+    return day
+  }
+}
+
 /** The instant at which the clocks of `zone` show that time, in milliseconds. */
 export function instantOf({ day, time }: WallTime, zone: string): number {
   const asUtc = utcOf(day, time)

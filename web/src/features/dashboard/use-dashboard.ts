@@ -9,7 +9,7 @@ import { documentKind } from '../../domain/document/document.ts'
 import { ratingKind } from '../../domain/learning/rating.ts'
 import { taskKind } from '../../domain/task/task.ts'
 import { lastSevenDays } from '../../domain/time/work-done.ts'
-import { wallTimeOf } from '../../domain/values/zoned-time.ts'
+import { dayOfInstant, wallTimeOf } from '../../domain/values/zoned-time.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone.ts'
 import { useRecords } from '../../vault/records/hooks'
 import { isAnalysis, recentCases, statsOf } from './stats.ts'
@@ -48,7 +48,7 @@ export function useDashboard() {
             .map(({ value }) => value.doneAt),
         },
         today,
-        (moment) => wallTimeOf(moment, zone).day,
+        dayOfInstant(zone),
       ),
     [messages, documents, tasks, today, zone],
   )
