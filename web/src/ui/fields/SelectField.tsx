@@ -1,8 +1,8 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useState } from 'react'
 
-/** A page lays out every choice of a native list, shown or not. */
-const many = 200
+/** A page lays out every choice of a native list, shown or not. Countries and time zones are fewer. */
+const many = 1_000
 
 /** A native list whose choices come from elsewhere; hands out the value that was chosen. Fixed choices of a type are a `ChoiceSelect`.
  *  Thousands of choices come when somebody turns to it; until then there are the chosen one, and the
