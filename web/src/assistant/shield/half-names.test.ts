@@ -34,3 +34,12 @@ it.each([
 ])('goes no further than the name: %s', (text) => {
   expect(masked(text)).toBe(text.replace('Smith', '[PERSON_1]'))
 })
+
+it('hides where somebody works, between the name and the address of a letterhead', () => {
+  expect(masked('Marisa Alves\nLegistorm\n12 Kimberly Road\n')).toBe(
+    '[PERSON_1]\n[COMPANY_1]\n[ADDRESS_1]\n',
+  )
+  expect(masked('Marisa Alves\nDear colleagues: the lease ends.\n')).toBe(
+    '[PERSON_1]\nDear colleagues: the lease ends.\n',
+  )
+})

@@ -14,6 +14,7 @@ import { ageDetectors, birthDetectors, dateDetectors } from './detectors/dates'
 import { type Detector, runDetector } from './detectors/detector'
 import { identifierDetectors } from './detectors/identifiers'
 import { introducedNames } from './detectors/introduced'
+import { letterheads } from './detectors/letterheads'
 import { placesIn, postcodesBehind } from './detectors/places'
 import { professionDetectors } from './detectors/professions'
 import { quantityDetectors } from './detectors/quantities'
@@ -93,7 +94,11 @@ export function createShield(options: ShieldOptions = {}): Shield {
     const sure = [...roster.scan(text, tokens, lexicon.isWord), ...literals(text)]
     const asked = hidden.scan(text, tokens).map((hit): Hit => ({ ...hit, source: 'person' }))
     const first = guesses(text, tokens, lexicon, options)
-    const guessed = [...first, ...companions(text, [...sure, ...first])]
+    const guessed = [
+      ...first,
+      ...companions(text, [...sure, ...first]),
+      ...letterheads(text, [...sure, ...first]),
+    ]
     const stays = staysReadable({
       text,
       tokens,
@@ -230,7 +235,7 @@ function guesses(
       weight: run.weight,
     })
   }
-  if (strict) hits.push(...placesIn(text, tokens))
+  if (strict) hits.push(...placesIn(text, tokens, lexicon))
   return hits
 }
 

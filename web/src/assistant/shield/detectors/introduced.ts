@@ -11,7 +11,7 @@ import { isStateOrPeople, publicWords } from '../public-words'
 const introductions =
   /(?<=(?<![\p{L}\p{N}])(?:my (?:full |last |first |maiden )?name is|her (?:maiden |last )?name is|his (?:last )?name is|me llamo|mi nombre es|se llama|meu nome é|chamo-me|me chamo|ich heiße|mein name ist|меня зовут)\s)(?<id>\p{L}[\p{L}'’-]+(?:\s\p{L}\.?)?(?:\s\p{L}[\p{L}'’-]+){0,2}?)(?=\s*(?:$|[.,;!?\n]|\b(?:and|but|or|y|e|und|aber|pero|mas|и|а|но|i|from|de|living)(?![\p{L}\p{N}])))/giu
 const field =
-  /(?<=(?:^|\n)\s*(?:name|nombre|nome|имя|фио|full name|client|cliente|mandant)\s*:\s{0,3})(?<id>\p{L}[\p{L}.'’ -]{1,50}?)(?=\s*(?:$|\n|[,;]))/giu
+  /(?<=(?:^|\n)\s*(?:name|nombre|nome|имя|фио|full name|client|cliente|mandant)\s*:\s{0,3})(?<id>\p{L}[\p{L}.'’ -]{1,50}?)(?=\s*(?:$|\n|[,;]|\s\p{L}{3,12}:))/giu
 const labelled = (labels: string) =>
   new RegExp(
     `(?<=(?:^|\\n)[ \\t]*(?:${labels})[ \\t]*:[ \\t]*\\r?\\n?[ \\t]*)(?<id>\\p{Lu}\\p{Ll}[\\p{L}'’-]+)(?=[ \\t]*(?:$|\\r?\\n|[,;]))`,

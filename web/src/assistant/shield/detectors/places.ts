@@ -3,15 +3,23 @@
  * readable: which law applies is what a question is about, and `Turkish Criminal Code` tells
  * nothing of the person.
  */
-import { foldPhrase, type Token, wordSet } from '../fold'
+import livesInFile from '../../data/words/lives-in.txt?raw'
+import { functionWords } from '../common-words'
+import { anyOf, foldPhrase, type Token, wordSet } from '../fold'
 import type { Hit } from '../kinds'
-import { isLawWord, isPublicPlace, isStateOrPeople } from '../public-words'
+import type { Lexicon } from '../lexicon'
+import { isLawWord, isPublicPlace, isStateOrPeople, publicWords } from '../public-words'
 
 const longPlaces =
   /(?<!\p{L})(?:New (?:Zealand|York|Jersey|Mexico|Hampshire|Orleans|Delhi)|United (?:Kingdom|States(?: of America)?|Arab Emirates)|Czech Republic|South (?:Africa|Korea|Carolina|Dakota)|North (?:Korea|Carolina|Dakota|Macedonia)|West Virginia|Saudi Arabia|Sri Lanka|Costa Rica|El Salvador|Puerto Rico|Hong Kong|Rhode Island|Los Angeles|Las Vegas|San (?:Francisco|Diego|Antonio|Jose)|Estados Unidos|Reino Unido|Nueva York|Nova York|Rio de Janeiro|Buenos Aires|Vereinigte Staaten|Соединенные Штаты|Великобритания)(?!\p{L})/gu
 const largeTown = /York$|Orleans|Delhi|Hong|Angeles|Vegas|^San|Janeiro|Buenos/u
 const peoples =
   /(?<=\b(?:am|are|is|proud|was|were)\s(?:an?\s|proud\s)?)(?<id>\p{Ll}{3,}(?:ians?|ese|ish|is|ans?))(?!\p{L})/gu
+// `my friend lives in harburg`: where somebody lives is a place however it is written.
+const home = new RegExp(
+  `(?<=(?<![\\p{L}])(?:${anyOf(livesInFile)}) )(?<id>\\p{L}[\\p{L}'’-]{2,})(?!\\p{L})`,
+  'giu',
+)
 const legalOrder = wordSet(`
  criminal penal civil commercial labour labor family constitutional constitution supreme federal administrative statute statutes statutory legislation legislature jurisdiction
  court courts judiciary bar government parliament congress commission union republic tax insolvency bankruptcy contract tort tenancy employment company corporate evidence procedure
@@ -20,7 +28,7 @@ const legalOrder = wordSet(`
 `)
 
 /** States, peoples and large towns by name. */
-export function placesIn(text: string, tokens: readonly Token[]): Hit[] {
+export function placesIn(text: string, tokens: readonly Token[], lexicon: Lexicon): Hit[] {
   const named = (match: RegExpExecArray, kind: Hit['kind'], value: string): Hit =>
     place(match.index + match[0].indexOf(value), value, kind, 31)
   const people = [...text.matchAll(peoples)]
@@ -33,7 +41,13 @@ export function placesIn(text: string, tokens: readonly Token[]): Hit[] {
       return isStateOrPeople(token.fold) && !namesLaw(text, tokens, at, at)
     })
     .map((token) => place(token.start, token.text, 'PLACE', 30))
-  return [...longStates(text, tokens), ...people, ...single]
+  const homes = [...text.matchAll(home)].flatMap((match) => {
+    const value = match.groups?.id ?? ''
+    const folded = foldPhrase(value)
+    const word = functionWords.has(folded) || lexicon.isWord(folded) || publicWords.has(folded)
+    return word ? [] : [named(match, 'PLACE', value)]
+  })
+  return [...longStates(text, tokens), ...people, ...single, ...homes]
 }
 
 function longStates(text: string, tokens: readonly Token[]): Hit[] {
