@@ -2,6 +2,7 @@ package vault_test
 
 import (
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"sync"
 	"testing"
@@ -206,6 +207,9 @@ func (s server) exec(t *testing.T, statement string) {
 func FuzzParse(f *testing.F) {
 	f.Add([]byte{0x82, 0x40, 0x40}, []byte{0xa0})
 	f.Add([]byte{0x82, 0x41, 0xa0, 0x58, 0x40}, []byte{0x9f, 0xff})
+	w := &vaulttest.Workspace{ID: vaulttest.Base64(make([]byte, wire.HashSize)), Head: make([]byte, wire.HashSize), KeyID: vaulttest.ID()}
+	author := vaulttest.Account{Key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), Device: vaulttest.ID()}
+	f.Add([]byte{}, author.Statement(f, w, vaulttest.NewCheckpoint(w, 3), 5, nil))
 	f.Fuzz(func(t *testing.T, entry, commit []byte) {
 		if _, err := vault.Replay([][]byte{entry, commit}); err == nil {
 			t.Error("accepted a ledger that nobody signed")
