@@ -89,7 +89,7 @@ func (s *Service) noteProof(ctx context.Context, tx sqldb.Querier, sessionID, me
 	if err := s.addMethod(&session, method); err != nil {
 		return err
 	}
-	return sqldb.UpdateSession(ctx, tx, session)
+	return sqldb.ProveSession(ctx, tx, session)
 }
 
 // addMethod puts how the person has just proven themselves at the head of a

@@ -57,41 +57,53 @@ func (s *Service) Refresh(ctx context.Context, token string, c Client) (Grant, e
 	if !ok {
 		return Grant{}, errRefreshNotFound
 	}
-	var grant Grant
-	var refused error // returned after the commit: ending a session must last
-	err := s.tx(ctx, func(tx sqldb.Querier) error {
-		grant, refused = Grant{}, nil
-		session, err := sqldb.SessionByID(ctx, tx, id)
-		if errors.Is(err, sqldb.ErrNotFound) {
-			return errRefreshNotFound
-		}
+	for {
+		session, again, err := s.renew(ctx, id, number, c)
 		if err != nil {
-			return err
+			return Grant{}, err
 		}
-		if err := checkBrowser(ctx, session.BoundTo); err != nil {
-			return err // before anything moves: whoever holds a copy must not sign the owner out
+		if !again {
+			return s.grant(ctx, s.db.Read(), session)
 		}
-		before := session.RefreshCounter
-		if refused, err = s.advance(&session, number); err != nil {
-			return err
+	}
+}
+
+// renew moves a session on for a token's number. Where another call did so meanwhile, it is to be
+// done again. It takes no turn: a refresh concerns one row, and the row decides.
+func (s *Service) renew(ctx context.Context, id string, number int64, c Client) (session sqldb.Session, again bool, err error) {
+	session, err = sqldb.SessionByID(ctx, s.db.Read(), id)
+	if errors.Is(err, sqldb.ErrNotFound) {
+		return session, false, errRefreshNotFound
+	}
+	if err != nil {
+		return session, false, err
+	}
+	if err := checkBrowser(ctx, session.BoundTo); err != nil {
+		return session, false, err // before anything moves: whoever holds a copy must not sign the owner out
+	}
+	before := session.RefreshCounter
+	refused, err := s.advance(&session, number)
+	if err != nil {
+		return session, false, err
+	}
+	if refused != nil {
+		err := s.tx(ctx, func(tx sqldb.Querier) error { return s.endReused(ctx, tx, session, refused, c) })
+		if err == nil { // ending it must last before anybody is told
+			err = refused
 		}
-		if refused != nil {
-			return s.endReused(ctx, tx, session, refused, c)
-		}
-		if session.RefreshCounter != before {
-			session.UserAgent = cut(c.UserAgent, maxUserAgent)
-			bindOnRefresh(ctx, &session, c)
-			if err := sqldb.UpdateSession(ctx, tx, session); err != nil {
-				return err
-			}
-		}
-		grant, err = s.grant(ctx, tx, session)
+		return session, false, err
+	}
+	if session.RefreshCounter == before {
+		return session, false, nil
+	}
+	session.UserAgent = cut(c.UserAgent, maxUserAgent)
+	bindOnRefresh(ctx, &session, c)
+	moved := false
+	err = s.db.InTurnFlushedTogether(ctx, nil, func(tx sqldb.Querier) (err error) {
+		moved, err = sqldb.AdvanceSession(ctx, tx, session, before)
 		return err
 	})
-	if err != nil {
-		return Grant{}, err
-	}
-	return grant, refused
+	return session, !moved, err
 }
 
 // advance moves a session on for a token's number. refused means that the

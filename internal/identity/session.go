@@ -187,10 +187,16 @@ func (s *Service) raise(ctx context.Context, tx sqldb.Querier, sessionID string,
 		return Grant{}, err
 	}
 	session.AAL = AAL2
+	if err := sqldb.ProveSession(ctx, tx, session); err != nil {
+		return Grant{}, err
+	}
+	before := session.RefreshCounter
 	session.RefreshCounter += refreshEra - session.RefreshCounter%refreshEra
 	session.RefreshedAt = micros(s.now())
-	if err := sqldb.UpdateSession(ctx, tx, session); err != nil {
+	if moved, err := sqldb.AdvanceSession(ctx, tx, session, before); err != nil {
 		return Grant{}, err
+	} else if !moved { // a refresh at this very moment
+		return s.raise(ctx, tx, sessionID, factor, method)
 	}
 	markEnded(tx, session.AccountID)
 	if err := sqldb.DeleteSessionsBelowAAL2(ctx, tx, session.AccountID, session.ID); err != nil {

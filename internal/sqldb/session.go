@@ -30,15 +30,24 @@ func InsertSession(ctx context.Context, q Querier, s Session) error {
 	return nil
 }
 
-// UpdateSession writes what may change in a session.
-func UpdateSession(ctx context.Context, q Querier, s Session) error {
-	_, err := q.ExecContext(ctx, `UPDATE sessions
-		SET aal = $2, amr = $3, refresh_counter = $4, refreshed_at = $5, user_agent = $6, bound_to = $7 WHERE id = $1`,
-		s.ID, s.AAL, s.AMR, s.RefreshCounter, s.RefreshedAt, s.UserAgent, s.BoundTo)
-	if err != nil {
+// ProveSession writes how a session was proven.
+func ProveSession(ctx context.Context, q Querier, s Session) error {
+	if _, err := q.ExecContext(ctx, `UPDATE sessions SET aal = $2, amr = $3 WHERE id = $1`, s.ID, s.AAL, s.AMR); err != nil {
 		return fmt.Errorf("updating session %s: %w", s.ID, err)
 	}
 	return nil
+}
+
+// AdvanceSession puts another refresh token in force, unless the one numbered from is in force no more.
+// It says whether it did: of several at once, one does, whatever turns they have.
+func AdvanceSession(ctx context.Context, q Querier, s Session, from int64) (bool, error) {
+	result, err := q.ExecContext(ctx, `UPDATE sessions SET refresh_counter = $3, refreshed_at = $4, user_agent = $5, bound_to = $6
+		WHERE id = $1 AND refresh_counter = $2`, s.ID, from, s.RefreshCounter, s.RefreshedAt, s.UserAgent, s.BoundTo)
+	if err != nil {
+		return false, fmt.Errorf("advancing session %s: %w", s.ID, err)
+	}
+	n, err := result.RowsAffected()
+	return n > 0, err
 }
 
 // SessionByID returns a session, or ErrNotFound.

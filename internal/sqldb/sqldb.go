@@ -36,6 +36,7 @@ type DB struct {
 	lines    lines         // before turns; unused on SQLite, where all wait for the one connection
 	patience time.Duration // see SetPatience
 	file     string        // of SQLite
+	flushing flushing      // of its write-ahead log
 	probe    *sql.DB       // one connection for Ping alone
 	options  Options
 }

@@ -32,6 +32,19 @@ func (db *DB) InTurnAsync(ctx context.Context, turns Turns, fn func(tx Querier) 
 	return db.dialect.run(ctx, db, unit{turns: turns, async: true}, fn)
 }
 
+// InTurnFlushedTogether is InTurn for what many callers do at once: on SQLite its commit does not wait for
+// the disk while it keeps others from writing. It returns when the disk has it, as InTurn does; who reads
+// meanwhile may see it some milliseconds before. PostgreSQL flushes the commits of several together by itself.
+func (db *DB) InTurnFlushedTogether(ctx context.Context, turns Turns, fn func(tx Querier) error) error {
+	if db.dialect.name != "sqlite" {
+		return db.InTurn(ctx, turns, fn)
+	}
+	if err := db.InTurnAsync(ctx, turns, fn); err != nil {
+		return err
+	}
+	return db.flushing.wait(db.file + "-wal")
+}
+
 // unit says how a transaction runs.
 type unit struct {
 	turns Turns
