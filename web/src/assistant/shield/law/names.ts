@@ -119,9 +119,14 @@ function isSomebody(
   if (!law) return lexicon.isGivenName(fold)
   if (joins.has(tokens[at - 1]?.fold ?? '')) return true
   // `Lei Afonso Arinos`, `Convenção de Viena`, but `Ley Concursal y María`.
-  const named = tokens
-    .slice(head + 1, at)
-    .every((word) => !isCapital(word) || particles.has(word.fold) || !lexicon.isWord(word.fold))
+  const isName = (word: Token) =>
+    particles.has(word.fold) ||
+    !lexicon.isWord(word.fold) ||
+    lexicon.isSurname(word.fold) ||
+    lexicon.isGivenName(word.fold)
+  let from = at
+  while (from > head + 1 && isCapital(tokens[from - 1] as Token)) from--
+  const named = tokens.slice(from, at).every(isName)
   return !named && last === at - 1
 }
 
