@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { icon } from '../ui/icon'
 import { useRights } from '../vault/records/use-rights.ts'
 
 /** What only those are offered who may change records in the open firm. */
@@ -19,5 +22,24 @@ export function WriterFields({ children }: { children: ReactNode }) {
     <fieldset disabled aria-describedby={readOnlyNoticeId} style={{ display: 'contents' }}>
       {children}
     </fieldset>
+  )
+}
+
+/** Begins a new record; offered to those who may change records. */
+export function AddButton({
+  variant,
+  onClick,
+  children,
+}: {
+  variant?: 'default' | 'light'
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <Writers>
+      <Button leftSection={icon(IconPlus)} onClick={onClick} {...(variant && { variant })}>
+        {children}
+      </Button>
+    </Writers>
   )
 }

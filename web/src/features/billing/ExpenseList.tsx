@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconPencil, IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
@@ -17,10 +17,9 @@ import { RecordBinBulk } from '../../records-ui/list/RecordBinBulk'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { moneyText, useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
-import { Writers } from '../../records-ui/Writers.tsx'
+import { AddButton, Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { IconButton } from '../../ui/IconButton'
-import { icon } from '../../ui/icon'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecord, useRecords } from '../../vault/records/hooks'
 import { updateRecord } from '../../vault/records/records'
@@ -74,11 +73,9 @@ export function ExpenseList({ caseId }: { caseId: string }) {
         Bulk={list.view.bin ? BinBulk : undefined}
       />
       <Group>
-        <Writers>
-          <Button variant="light" leftSection={icon(IconPlus)} onClick={() => setEditing('new')}>
-            {t('addExpense')}
-          </Button>
-        </Writers>
+        <AddButton variant="light" onClick={() => setEditing('new')}>
+          {t('addExpense')}
+        </AddButton>
       </Group>
       <ExpenseDialog
         key={editing ?? 'new'}

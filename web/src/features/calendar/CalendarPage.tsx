@@ -1,12 +1,6 @@
-import { Alert, Button, Group, Menu } from '@mantine/core'
+import { Alert, Group, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  IconAlertTriangle,
-  IconChecklist,
-  IconFileImport,
-  IconPlus,
-  IconPrinter,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconChecklist, IconFileImport, IconPrinter } from '@tabler/icons-react'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +15,7 @@ import { paths } from '../../lib/paths'
 import { isIdentifier, withOpen } from '../../lib/view-address'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useTimeZone, useToday } from '../../records-ui/use-time-zone.ts'
-import { Writers } from '../../records-ui/Writers.tsx'
+import { AddButton, Writers } from '../../records-ui/Writers.tsx'
 import { icon } from '../../ui/icon'
 import { Fetching, lazyDialog, lazyPart } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
@@ -177,11 +171,7 @@ function Steps({
         </Writers>
         <ExportItems shown={shown} caseId={look.caseId} caseTitle={caseTitle} />
       </MoreMenu>
-      <Writers>
-        <Button leftSection={icon(IconPlus)} onClick={onCreate}>
-          {t('newEvent')}
-        </Button>
-      </Writers>
+      <AddButton onClick={onCreate}>{t('newEvent')}</AddButton>
     </Group>
   )
 }

@@ -1,13 +1,12 @@
 import { Button, Group, Menu } from '@mantine/core'
-import { IconBriefcase, IconLayoutKanban, IconPlus, IconUserQuestion } from '@tabler/icons-react'
+import { IconBriefcase, IconLayoutKanban, IconUserQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case/case.ts'
 import { paths, places } from '../../lib/paths'
 import { RecordList } from '../../records-ui/list/RecordList'
-import { Writers } from '../../records-ui/Writers.tsx'
+import { AddButton, Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { icon } from '../../ui/icon'
 import { lazyDialog, lazyPart } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
@@ -68,11 +67,7 @@ export function CasesPage() {
                 <Menu.Item onClick={() => setOpen('pipelines')}>{t('pipelines')}</Menu.Item>
               </Writers>
             </MoreMenu>
-            <Writers>
-              <Button leftSection={icon(IconPlus)} onClick={() => setOpen('case')}>
-                {t('newCase')}
-              </Button>
-            </Writers>
+            <AddButton onClick={() => setOpen('case')}>{t('newCase')}</AddButton>
           </Group>
         }
       />

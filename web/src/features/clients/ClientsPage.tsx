@@ -1,11 +1,11 @@
 import { Button, Group, Menu } from '@mantine/core'
-import { IconFileImport, IconForms, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import { IconFileImport, IconForms, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths'
 import { RecordList } from '../../records-ui/list/RecordList'
-import { Writers } from '../../records-ui/Writers.tsx'
+import { AddButton, Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { icon } from '../../ui/icon'
 import { lazyDialog, lazyPart } from '../../ui/lazy'
@@ -62,11 +62,7 @@ export function ClientsPage() {
                 </Menu.Item>
               </Writers>
             </MoreMenu>
-            <Writers>
-              <Button leftSection={icon(IconPlus)} onClick={() => setCreating(true)}>
-                {t('newClient')}
-              </Button>
-            </Writers>
+            <AddButton onClick={() => setCreating(true)}>{t('newClient')}</AddButton>
           </Group>
         }
       />

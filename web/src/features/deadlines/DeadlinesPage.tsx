@@ -1,11 +1,5 @@
 import { Button, Group, Menu } from '@mantine/core'
-import {
-  IconBook,
-  IconCalculator,
-  IconClockHour4,
-  IconPlus,
-  IconPrinter,
-} from '@tabler/icons-react'
+import { IconBook, IconCalculator, IconClockHour4, IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +7,7 @@ import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { paths } from '../../lib/paths'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { useCurrentRecords } from '../../records-ui/use-current-records.ts'
-import { Writers } from '../../records-ui/Writers.tsx'
+import { AddButton } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { icon } from '../../ui/icon'
 import { lazyDialog } from '../../ui/lazy'
@@ -74,11 +68,7 @@ export function DeadlinesPage() {
                 {t('firmRules')}
               </Menu.Item>
             </MoreMenu>
-            <Writers>
-              <Button leftSection={icon(IconPlus)} onClick={() => setOpen('new')}>
-                {t('newDeadline')}
-              </Button>
-            </Writers>
+            <AddButton onClick={() => setOpen('new')}>{t('newDeadline')}</AddButton>
           </Group>
         }
       />

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconCalculator, IconClockHour4, IconPlus } from '@tabler/icons-react'
+import { IconCalculator, IconClockHour4 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { RecordList } from '../../records-ui/list/RecordList'
-import { Writers } from '../../records-ui/Writers.tsx'
+import { AddButton } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { icon } from '../../ui/icon'
 import { useRecordsBy } from '../../vault/records/hooks'
@@ -33,11 +33,7 @@ export function DeadlinesTab({ caseId }: { caseId: string }) {
           >
             {t('calculator')}
           </Button>
-          <Writers>
-            <Button leftSection={icon(IconPlus)} onClick={() => setOpen('new')}>
-              {t('newDeadline')}
-            </Button>
-          </Writers>
+          <AddButton onClick={() => setOpen('new')}>{t('newDeadline')}</AddButton>
         </Group>
       </Group>
       <RecordList

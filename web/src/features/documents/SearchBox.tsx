@@ -1,8 +1,8 @@
 import { Popover, Stack, Text } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { SearchField } from '../../ui/fields/SearchField'
 import { IconButton } from '../../ui/IconButton'
-import { SearchField } from '../../ui/SearchField'
 
 /** The field in which documents are searched, and how to. */
 export function SearchBox({

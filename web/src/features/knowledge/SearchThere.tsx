@@ -6,7 +6,7 @@ import { prepareSearch, type Search } from '../../assistant/disclose-search'
 import { rosterSources } from '../../assistant/question/context'
 import { getAuth } from '../../backend/auth'
 import type { KnowledgeFilter } from '../../backend/knowledge'
-import { SearchField } from '../../ui/SearchField'
+import { SearchField } from '../../ui/fields/SearchField'
 import { FoundThere } from './FoundPassages'
 import classes from './knowledge.module.css'
 

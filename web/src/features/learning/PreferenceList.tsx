@@ -1,10 +1,8 @@
-import { Button, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { learnedPreferenceKind } from '../../domain/learning/preference'
-import { Writers } from '../../records-ui/Writers.tsx'
-import { icon } from '../../ui/icon'
+import { AddButton } from '../../records-ui/Writers.tsx'
 import { lazyDialog } from '../../ui/lazy'
 import { useRecords } from '../../vault/records/hooks'
 import { PreferenceCard } from './PreferenceCard'
@@ -36,11 +34,9 @@ export function PreferenceList({ personId }: { personId: string }) {
         <PreferenceCard key={entry.id} entry={entry} />
       ))}
       <div>
-        <Writers>
-          <Button variant="default" leftSection={icon(IconPlus)} onClick={() => setAdding(true)}>
-            {t('addPreference')}
-          </Button>
-        </Writers>
+        <AddButton variant="default" onClick={() => setAdding(true)}>
+          {t('addPreference')}
+        </AddButton>
       </div>
       <PreferenceDialog opened={adding} personId={personId} onClose={() => setAdding(false)} />
     </Stack>

@@ -1,5 +1,5 @@
 import { Button, Code, Group } from '@mantine/core'
-import { IconPilcrow, IconPlus } from '@tabler/icons-react'
+import { IconPilcrow } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainText } from '../../domain/formats/rich-text/rich-text.ts'
@@ -8,10 +8,9 @@ import { RecordBinBulk } from '../../records-ui/list/RecordBinBulk'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
-import { Writers } from '../../records-ui/Writers.tsx'
+import { AddButton, Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { EmptyState } from '../../ui/EmptyState'
-import { icon } from '../../ui/icon'
 import { lazyDialog } from '../../ui/lazy'
 import { useRecords } from '../../vault/records/hooks'
 import { removeRecord, updateRecord } from '../../vault/records/records'
@@ -71,11 +70,9 @@ export function ClausesPanel() {
     ],
   })
   const button = (
-    <Writers>
-      <Button leftSection={icon(IconPlus)} onClick={() => setOpen('new')} variant="light">
-        {t('newClause')}
-      </Button>
-    </Writers>
+    <AddButton variant="light" onClick={() => setOpen('new')}>
+      {t('newClause')}
+    </AddButton>
   )
   return (
     <>

@@ -1,11 +1,11 @@
-import { Button, Group, Menu, Tabs } from '@mantine/core'
-import { IconBooks, IconFileUpload, IconPlus } from '@tabler/icons-react'
+import { Group, Menu, Tabs } from '@mantine/core'
+import { IconBooks, IconFileUpload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { templateKind } from '../../domain/template/template.ts'
 import { paths, type TemplatesTab } from '../../lib/paths'
-import { Writers } from '../../records-ui/Writers.tsx'
+import { AddButton, Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { icon } from '../../ui/icon'
 import { Fetching, lazyDialog, lazyPart } from '../../ui/lazy'
@@ -145,11 +145,7 @@ function HeaderButtons({
           )}
         </UploadDocx>
       </Writers>
-      <Writers>
-        <Button leftSection={icon(IconPlus)} onClick={() => onOpen('new')}>
-          {t('newTemplate')}
-        </Button>
-      </Writers>
+      <AddButton onClick={() => onOpen('new')}>{t('newTemplate')}</AddButton>
     </Group>
   )
 }

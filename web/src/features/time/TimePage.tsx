@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
-import { IconClock, IconPlus, IconTargetArrow } from '@tabler/icons-react'
+import { IconClock, IconTargetArrow } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { timeEntryKind } from '../../domain/time/time-entry.ts'
 import { RecordList } from '../../records-ui/list/RecordList'
-import { Writers } from '../../records-ui/Writers.tsx'
+import { AddButton, Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { icon } from '../../ui/icon'
 import { lazyDialog, lazyPart } from '../../ui/lazy'
@@ -52,11 +52,7 @@ export function TimePage() {
                 {t('targetHours')}
               </Button>
             </Writers>
-            <Writers>
-              <Button leftSection={icon(IconPlus)} onClick={() => setDialog('new')}>
-                {t('newEntry')}
-              </Button>
-            </Writers>
+            <AddButton onClick={() => setDialog('new')}>{t('newEntry')}</AddButton>
           </Group>
         }
       />

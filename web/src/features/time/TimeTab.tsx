@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { IconClock, IconCoin, IconPlus } from '@tabler/icons-react'
+import { IconClock, IconCoin } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeEntryKind } from '../../domain/time/time-entry.ts'
 import { paths } from '../../lib/paths'
 import { RecordList } from '../../records-ui/list/RecordList'
-import { Writers } from '../../records-ui/Writers.tsx'
+import { AddButton } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { icon } from '../../ui/icon'
 import { lazyDialog, lazyPart } from '../../ui/lazy'
@@ -44,11 +44,7 @@ export function TimeTab({ caseId }: { caseId: string }) {
           <Button variant="default" leftSection={icon(IconCoin)} onClick={() => setDialog('rates')}>
             {t('rates')}
           </Button>
-          <Writers>
-            <Button leftSection={icon(IconPlus)} onClick={() => setDialog('new')}>
-              {t('newEntry')}
-            </Button>
-          </Writers>
+          <AddButton onClick={() => setDialog('new')}>{t('newEntry')}</AddButton>
         </Group>
       </Group>
       <RecordList

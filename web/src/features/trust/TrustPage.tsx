@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconBuildingBank, IconFileText, IconPlus, IconScale } from '@tabler/icons-react'
+import { IconBuildingBank, IconFileText, IconScale } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import { formatMoney, money } from '../../domain/values/money.ts'
 import { pair } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
-import { Writers } from '../../records-ui/Writers.tsx'
+import { AddButton, Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField } from '../../ui/fields/SelectField'
 import { icon } from '../../ui/icon'
@@ -151,11 +151,7 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
           >
             {t('reconcile')}
           </Button>
-          <Writers>
-            <Button leftSection={icon(IconPlus)} onClick={() => setDialog('entry')}>
-              {t('newEntry')}
-            </Button>
-          </Writers>
+          <AddButton onClick={() => setDialog('entry')}>{t('newEntry')}</AddButton>
         </Group>
       </Group>
       <Ledgers account={value} chosen={ledger} onChoose={setLedger} />

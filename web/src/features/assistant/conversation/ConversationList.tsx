@@ -1,5 +1,5 @@
 import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconHistory, IconPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight, IconHistory } from '@tabler/icons-react'
 import { type ComponentProps, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clearAnswerOf } from '../../../assistant/question/said'
@@ -9,10 +9,10 @@ import { byPlace, latestFirst } from '../../../domain/conversation/conversation-
 import { found } from '../../../domain/search/search.ts'
 import { searchForm, searchWords } from '../../../domain/values/text'
 import { useReadings } from '../../../records-ui/use-readings.ts'
-import { Writers } from '../../../records-ui/Writers.tsx'
+import { AddButton } from '../../../records-ui/Writers.tsx'
+import { SearchField } from '../../../ui/fields/SearchField'
 import { icon } from '../../../ui/icon'
 import { lazyDialog } from '../../../ui/lazy'
-import { SearchField } from '../../../ui/SearchField'
 import { useRecords } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
 import classes from '../assistant.module.css'
@@ -76,11 +76,9 @@ export function ConversationList({
   return (
     <nav ref={list} aria-label={t('conversations')}>
       <Stack gap="xs">
-        <Writers>
-          <Button variant="light" leftSection={icon(IconPlus)} onClick={() => onOpen(undefined)}>
-            {t('newConversation')}
-          </Button>
-        </Writers>
+        <AddButton variant="light" onClick={() => onOpen(undefined)}>
+          {t('newConversation')}
+        </AddButton>
         <SearchField size="xs" label={t('searchConversations')} value={query} onType={setQuery} />
         {(listed.length === 0 || (isSearch && hits.length === 0)) && (
           <Text size="sm" c="dimmed">

@@ -1,13 +1,12 @@
-import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Anchor, Badge, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptyTemplate, matterTemplateKind } from '../../../domain/casework/matter-template.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
-import { Writers } from '../../../records-ui/Writers.tsx'
+import { AddButton, Writers } from '../../../records-ui/Writers.tsx'
 import { IconButton } from '../../../ui/IconButton'
-import { icon } from '../../../ui/icon'
 import { lazyPart } from '../../../ui/lazy'
 import { PageHeader } from '../../../ui/PageHeader'
 import { showUndo } from '../../../ui/undo-toast'
@@ -38,13 +37,7 @@ export function TemplatesPage() {
       <PageHeader
         title={t('templatesTitle')}
         description={t('templatesText')}
-        actions={
-          <Writers>
-            <Button leftSection={icon(IconPlus)} onClick={() => setEditing(blank)}>
-              {t('templateNew')}
-            </Button>
-          </Writers>
-        }
+        actions={<AddButton onClick={() => setEditing(blank)}>{t('templateNew')}</AddButton>}
       />
       <Stack gap="sm">
         {offered.map((one) => (

@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format'
+import { SearchField } from '../../../ui/fields/SearchField'
 import { IconButton } from '../../../ui/IconButton'
-import { SearchField } from '../../../ui/SearchField'
 import classes from './pdf.module.css'
 import type { PageSearch } from './use-page-search.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../../domain/case/case.ts'
@@ -9,10 +9,9 @@ import { useFormat } from '../../../i18n/use-format'
 import { RecordList } from '../../../records-ui/list/RecordList'
 import { useFieldColumns } from '../../../records-ui/list/use-field-columns.ts'
 import { useList } from '../../../records-ui/list/use-list.ts'
-import { Writers } from '../../../records-ui/Writers.tsx'
+import { AddButton, Writers } from '../../../records-ui/Writers.tsx'
 import { BinActions } from '../../../ui/BinActions'
 import { EmptyState } from '../../../ui/EmptyState'
-import { icon } from '../../../ui/icon'
 import { lazyDialog } from '../../../ui/lazy'
 import { showUndo } from '../../../ui/undo-toast'
 import { useRecords } from '../../../vault/records/hooks'
@@ -80,11 +79,9 @@ export function DraftsPanel() {
     ],
   })
   const button = (
-    <Writers>
-      <Button leftSection={icon(IconPlus)} onClick={() => setOpen('new')} variant="light">
-        {t('newDraft')}
-      </Button>
-    </Writers>
+    <AddButton variant="light" onClick={() => setOpen('new')}>
+      {t('newDraft')}
+    </AddButton>
   )
   return (
     <>

@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { LineField } from './fields/LineField'
+import { LineField } from './LineField'
 
 interface SearchFieldProps extends Omit<TextInputProps, 'label' | 'onChange'> {
   /** its name, which also stands in it while it is empty */
