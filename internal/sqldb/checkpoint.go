@@ -173,14 +173,3 @@ func DeleteCheckpointsBy(ctx context.Context, q Querier, workspaceID, accountID 
 	}
 	return nil
 }
-
-// DeleteCheckpointsBefore forgets those of a workspace that were begun before one time and never
-// completed, and those that were completed before another.
-func DeleteCheckpointsBefore(ctx context.Context, q Querier, workspaceID string, begun, completed int64) error {
-	_, err := q.ExecContext(ctx, `DELETE FROM checkpoints WHERE workspace_id = $1
-		AND (created_at < $2 AND statement IS NULL OR created_at < $3)`, workspaceID, begun, completed)
-	if err != nil {
-		return fmt.Errorf("forgetting old checkpoints of %s: %w", workspaceID, err)
-	}
-	return nil
-}

@@ -133,6 +133,10 @@ func asked(ctx context.Context, q sqldb.Querier) map[string]func() error {
 		"workspaces":         func() error { _, err := sqldb.WorkspacesOf(ctx, q, "a"); return err },
 		"shares":             func() error { _, err := sqldb.SharesOf(ctx, q, "w", "a"); return err },
 		"loose blobs":        func() error { _, err := sqldb.LooseBlobs(ctx, q, 1, 100); return err },
+		"checkpoints":        func() error { _, err := sqldb.CheckpointsSeenBy(ctx, q, "w", "a", 1); return err },
+		"checkpoints' bytes": func() error { _, err := sqldb.CheckpointBytes(ctx, q, "w"); return err },
+		"oldest checkpoint":  func() error { _, err := sqldb.OldestCheckpointSeq(ctx, q, "w", []byte("c")); return err },
+		"segments":           func() error { _, err := sqldb.SegmentHashes(ctx, q, "w", []byte("c")); return err },
 		"stale workspaces":   func() error { _, err := sqldb.StaleWorkspaces(ctx, q, 1, 1, 1); return err },
 		"sessions":           func() error { _, err := sqldb.SessionsOf(ctx, q, "a"); return err },
 		"usage":              func() error { _, err := sqldb.AIUsageSince(ctx, q, "a", 1); return err },
@@ -148,6 +152,7 @@ func asked(ctx context.Context, q sqldb.Querier) map[string]func() error {
 	for _, s := range []sqldb.Stale{sqldb.EndedInvitations, sqldb.SupersededRecords} {
 		list[fmt.Sprint("sweep of ", s)] = func() error { _, err := s.Forget(ctx, q, 1, "w"); return err }
 	}
+	list["sweep of checkpoints"] = func() error { _, err := sqldb.OldCheckpoints.Forget(ctx, q, 1, "w", 1); return err }
 	list["sweep of key versions"] = func() error { _, err := sqldb.OldKeyVersions.Forget(ctx, q, 1, 20); return err }
 	return list
 }

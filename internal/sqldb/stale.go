@@ -39,6 +39,9 @@ var (
 	// EndedInvitations and SupersededRecords are those of the workspace $2.
 	EndedInvitations  = Stale{"invitations", "id", "workspace_id = $2 AND expires_at < $1"}
 	SupersededRecords = Stale{"records", "workspace_id, object_id, version", "workspace_id = $2 AND superseded_at > 0 AND superseded_at < $1"}
+	// OldCheckpoints are those of the workspace $2 that were begun before $1 and never completed, or
+	// completed before $3.
+	OldCheckpoints = Stale{"checkpoints", "workspace_id, id", "workspace_id = $2 AND (created_at < $1 AND statement IS NULL OR created_at < $3)"}
 )
 
 // forgottenAtOnce is how many rows one transaction forgets: so long do others wait for their turn.

@@ -107,9 +107,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 		err = errors.Join(
 			s.db.Forget(ctx, turn, sqldb.EndedInvitations, ended, workspace),
 			// One that is as old as that may hold what was overwritten and is forgotten.
-			s.db.InTurn(ctx, turn, func(tx sqldb.Querier) error {
-				return sqldb.DeleteCheckpointsBefore(ctx, tx, workspace, begun, superseded)
-			}),
+			s.db.Forget(ctx, turn, sqldb.OldCheckpoints, begun, workspace, superseded),
 			s.db.Forget(ctx, turn, sqldb.SupersededRecords, superseded, workspace),
 		)
 		if err != nil {
