@@ -13,6 +13,7 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getAuth, startAuth, subscribeAuth } from '../backend/auth'
 import { hasSessionInAddress } from '../lib/address-secrets'
+import { Fetching } from '../ui/lazy'
 import { Spinner } from '../ui/Spinner'
 import { ErrorPage } from './ErrorPage'
 import { AdminGuard, UserGuard } from './guards'
@@ -126,5 +127,9 @@ export const router = createRouter({
   stringifySearch,
   notFoundMode: 'root',
   defaultErrorComponent: ErrorPage,
+  // The screen before stands while the code of the next is fetched, unless that takes long.
+  defaultPendingComponent: Fetching,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
   scrollRestoration: true,
 })
