@@ -37,6 +37,7 @@ const innerRooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['keys'],
     ['team'],
     ['sync'],
+    ['checkpoint'],
     ['records'],
     ['files', 'search'],
     ['account'],

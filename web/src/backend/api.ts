@@ -37,10 +37,11 @@ type Answered<Operation> = Operation extends { readonly responses: infer Respons
       : undefined
   : undefined
 
-/** The calls. Those with `Bytes` answer bytes, and post them. */
+/** The calls. Those with `Bytes` answer bytes, and take them. */
 export type Api = { readonly [M in Method]: Call<M> } & {
   readonly getBytes: Call<'get', Uint8Array>
   readonly postBytes: Call<'post', Uint8Array>
+  readonly putBytes: Call<'put', Uint8Array>
 }
 
 /** Carries a call, and rejects with an `ApiError` where it is refused. */
@@ -69,6 +70,7 @@ export function createApi(send: Send, baseUrl = ''): Api {
     delete: call('delete', inJson),
     getBytes: (path: string, init?: object) => bytes('get', path, init),
     postBytes: (path: string, init?: object) => bytes('post', path, init),
+    putBytes: (path: string, init?: object) => bytes('put', path, init),
   } as Api
 }
 

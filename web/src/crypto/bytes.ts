@@ -57,6 +57,17 @@ export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return difference === 0
 }
 
+/** Sorted, without repetition: a list that has only one spelling. */
+export function isRising(ids: readonly Uint8Array[]): boolean {
+  return ids.every((id, i) => i === 0 || compareBytes(ids[i - 1] ?? id, id) < 0)
+}
+
+/** The order of byte strings. */
+export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const at = a.findIndex((byte, i) => byte !== b[i])
+  return at < 0 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? -1)
+}
+
 /** Whether nothing but zeros: what a broken or hostile source of secrets hands out. */
 export function isAllZero(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0)

@@ -9,7 +9,7 @@
 
 import type { CommitView } from './api/records'
 import type { Bytes } from './api/values'
-import { toBase64Url } from './bytes'
+import { compareBytes, isRising, toBase64Url } from './bytes'
 import { decodeCanonical, encodeCbor } from './cbor'
 import { type CommitReason, refuse } from './errors'
 import { readBytes, readList, readMap, readUint, readUuid } from './fields'
@@ -109,10 +109,11 @@ export async function verifyCommit(ledger: Ledger, bytes: Uint8Array): Promise<V
   return { ...payload, member, hash: await sha256(parts.payloadBytes) }
 }
 
-/** One member signs thousands of commits: their key is checked and imported once. */
+// One member signs thousands of commits: their key is checked and imported once.
 const verifierByKey = new WeakMap<Uint8Array, ReturnType<typeof importVerifier>>()
 
-function verifierOf({ sigPk }: Member): ReturnType<typeof importVerifier> {
+/** The verifier of a member's signatures; undefined where their key is none. */
+export function verifierOf({ sigPk }: Member): ReturnType<typeof importVerifier> {
   const known = verifierByKey.get(sigPk)
   if (known) return known
   const verifier = importVerifier(sigPk)
@@ -180,17 +181,8 @@ function readPayload(bytes: Uint8Array): CommitPayload {
   return payload
 }
 
-/** Sorted, without repetition: a list that has only one spelling. */
-function isRising(ids: readonly Uint8Array[]): boolean {
-  return ids.every((id, i) => i === 0 || compareBytes(ids[i - 1] ?? id, id) < 0)
-}
-
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  const at = a.findIndex((byte, i) => byte !== b[i])
-  return at < 0 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? -1)
-}
-
-function tryRead<T>(read: () => T): T | undefined {
+/** What a reader makes of bytes; undefined where it refuses them. */
+export function tryRead<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch {

@@ -22,8 +22,10 @@ const suite = 1
 const megabyte = 1024 * 1024
 
 /** Sealed records are stored by the server and limited there as well; local pages are not. */
-const largestEnvelope = (type: EnvelopeType): number =>
-  type === 'page' || type === 'index' ? 64 * megabyte : megabyte
+function largestEnvelope(type: EnvelopeType): number {
+  if (type === 'page' || type === 'index') return 64 * megabyte
+  return type === 'snapshot' ? 2 * megabyte : megabyte
+}
 
 /** A symmetric key ready to seal and open envelopes. The raw bytes are gone. */
 export interface EnvelopeKey {
@@ -78,7 +80,7 @@ export async function seal(
     throw refuse({ type: 'too_large', what: type, limit })
   const salt = randomBytes(32)
   const derived = await derive(key, type, salt)
-  const header = concat(starts[type], key.id, salt, derived.commitment)
+  const header = concat(startOf[type], key.id, salt, derived.commitment)
   const padded = pad(payload)
   const sealed = await crypto.subtle.encrypt(gcm(derived.nonce, header, at), derived.aes, padded)
   wipe(padded)
@@ -108,7 +110,7 @@ async function tryOpen(
   if (sealedSize < 256 || bucketOf(sealedSize) !== sealedSize) return undefined
   if (envelope.length > largestEnvelope(type)) return undefined
   const header = owned(envelope.subarray(0, headerSize))
-  if (!sameBytes(header.subarray(0, 20), concat(starts[type], key.id))) return undefined
+  if (!sameBytes(header.subarray(0, 20), concat(startOf[type], key.id))) return undefined
   const derived = await derive(key, type, header.subarray(20, 52))
   // Before decrypting: AES-GCM alone accepts one ciphertext under two keys.
   if (!sameBytes(header.subarray(52), derived.commitment)) return undefined
@@ -123,7 +125,7 @@ async function tryOpen(
 
 /** The key an envelope asks for, or undefined when it is no envelope of this type. */
 export function askedKeyId(type: EnvelopeType, envelope: Uint8Array): Bytes | undefined {
-  if (envelope.length < headerSize || !sameBytes(envelope.subarray(0, 4), starts[type]))
+  if (envelope.length < headerSize || !sameBytes(envelope.subarray(0, 4), startOf[type]))
     return undefined
   return owned(envelope.slice(4, 20))
 }
@@ -135,7 +137,7 @@ interface Derived {
 }
 
 async function derive(key: EnvelopeKey, type: EnvelopeType, salt: Uint8Array): Promise<Derived> {
-  const material = await hkdf(key.key, salt, infos[type], 76)
+  const material = await hkdf(key.key, salt, infoOf[type], 76)
   const raw = material.subarray(0, 32)
   const aes = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
   wipe(raw)
@@ -148,9 +150,9 @@ function ofEachType(make: (type: EnvelopeType) => Bytes): Readonly<Record<Envelo
 }
 
 /** The first four bytes of an envelope. */
-const starts = ofEachType((type) => concat(utf8('LX'), Uint8Array.of(suite, envelopeTypes[type])))
+const startOf = ofEachType((type) => concat(utf8('LX'), Uint8Array.of(suite, envelopeTypes[type])))
 /** What the keys of an envelope are derived for. */
-const infos = ofEachType((type) => utf8(`lx1/${type}`))
+const infoOf = ofEachType((type) => utf8(`lx1/${type}`))
 
 function gcm(nonce: Bytes, header: Bytes, at: Place): AesGcmParams {
   const additionalData = concat(

@@ -36,6 +36,14 @@ export type CommitReason =
   | 'missing'
   | 'not_covered'
 
+/** Why a checkpoint was refused. */
+export type CheckpointReason =
+  | 'malformed'
+  | 'wrong_workspace'
+  | 'bad_signature'
+  | 'not_authorised'
+  | 'altered'
+
 /** Why a sealed file was refused. */
 export type FileReason = 'bad_header' | 'wrong_size' | 'altered' | 'wrong_digest'
 
@@ -72,6 +80,7 @@ export type CryptoError =
   /** The commit names a ledger entry not seen yet: fetch the ledger, extend, try again. */
   | { readonly type: 'ledger_behind' }
   | { readonly type: 'commit_refused'; readonly reason: CommitReason }
+  | { readonly type: 'checkpoint_refused'; readonly reason: CheckpointReason }
   | { readonly type: 'invitation_refused'; readonly reason: InvitationReason }
   | { readonly type: 'grant_refused'; readonly reason: GrantReason }
   | { readonly type: 'file_refused'; readonly reason: FileReason }

@@ -57,6 +57,7 @@ export type KeyPurpose = (typeof keyPurposes)[number]
 export const signatureNamespaces = [
   'ledger',
   'commit',
+  'checkpoint',
   'bundle',
   'account-document',
   'vault-proof',

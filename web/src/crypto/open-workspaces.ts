@@ -34,7 +34,7 @@ import {
   openReceived,
   recordPlace,
 } from './records'
-import { keysOf, keysSaid, newestKey, workspaceView } from './workspace-view'
+import { keyFor, keysOf, keysSaid, workspaceView } from './workspace-view'
 
 const mostSeen = 256
 
@@ -145,23 +145,13 @@ export class OpenWorkspaces {
   ): Promise<readonly (SealedObject & { readonly epoch: number })[]> {
     const ledger = this.ledger(workspace)
     const account = this.#account.account
-    const keys = keysOf(account, ledger)
-    const keyOf = (compartment: string): FirmKey => {
-      const current = newestKey(ledger, compartment)
-      const keyId = toBase64Url(current?.said?.keyId ?? new Uint8Array(0))
-      const held = keys.find(
-        (key) => key.compartment === compartment && key.epoch === current?.epoch,
-      )
-      if (!held) throw refuse({ type: 'no_key', keyId })
-      return held
-    }
     const author = await authorKeyIdOf(account.signer.publicKey)
     return inBatches(records, async ({ id, compartment = openCompartment, version, plain }) => {
       if (!Number.isSafeInteger(version) || version < 1) {
         throw refuse({ type: 'malformed', what: 'version' })
       }
       const at = recordPlace(ledger.workspace, compartment, id, version, author)
-      const { key, epoch } = keyOf(compartment)
+      const { key, epoch } = keyFor(account, ledger, compartment)
       const envelope = await seal(key, 'record', at, encodeRecord(plain))
       return { id, compartment, version, envelope, epoch }
     })

@@ -40,9 +40,10 @@ export function encodeRecord(plain: RecordPlain): Bytes {
 
 /** How deep a record nests at most, itself counted. What opens it nests deeper than what hands it over
  *  and keeps it: one record could otherwise hold up all that came with it. */
-const deepest = 32
+export const deepest = 32
 
-function isDeeper(value: Decoded | undefined, levels: number): boolean {
+/** Whether a value nests deeper than so many levels. */
+export function isDeeper(value: Decoded | undefined, levels: number): boolean {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }

@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Bytes } from './api/values'
 import { concat } from './bytes'
-import { Connection, callsOf, handingOver, type Port, serve } from './rpc'
+import { Connection, callsOf, type Port, serve, transferring } from './rpc'
 import { pattern } from './testing/file-vectors'
 import { toHex } from './testing/hex'
 import type { CryptoApi } from './worker'
@@ -49,13 +49,13 @@ describe('calls across the border', () => {
       ...new CryptoWorker(),
       deriveSignIn: async ([bytes]: readonly Bytes[]) => {
         answered.push(new Uint8Array([...(bytes ?? []), 3]))
-        return handingOver([...answered], answered)
+        return transferring([...answered], answered)
       },
     }
     const { api } = connected(worker as unknown as CryptoApi)
     const call = api.deriveSignIn as unknown as (list: Bytes[]) => Promise<Bytes[]>
     const given = [new Uint8Array([1, 2])]
-    const answer = await call(handingOver(given, given))
+    const answer = await call(transferring(given, given))
     expect(answer).toEqual([new Uint8Array([1, 2, 3])])
     expect([given[0]?.length, answered[0]?.length]).toEqual([0, 0])
   })

@@ -47,13 +47,13 @@ interface Pending {
   sinkFault?: unknown
 }
 
-const handedOverWith = new WeakMap<object, readonly Transferable[]>()
+const buffersByValue = new WeakMap<object, readonly Transferable[]>()
 
 /** Mark an argument or answer as crossing the border without a copy: the memory of these bytes goes
  *  along, and they are empty on this side afterwards. */
-export function handingOver<T extends object>(value: T, bytes: readonly Uint8Array[]): T {
+export function transferring<T extends object>(value: T, bytes: readonly Uint8Array[]): T {
   const buffers = new Set(bytes.map(({ buffer }) => buffer))
-  handedOverWith.set(
+  buffersByValue.set(
     value,
     [...buffers].filter((buffer) => buffer instanceof ArrayBuffer),
   )
@@ -61,8 +61,8 @@ export function handingOver<T extends object>(value: T, bytes: readonly Uint8Arr
 }
 
 function buffersOf(value: unknown): Transferable[] {
-  const isMarkable = typeof value === 'object' && value !== null
-  return isMarkable ? [...(handedOverWith.get(value) ?? [])] : []
+  const isObject = typeof value === 'object' && value !== null
+  return isObject ? [...(buffersByValue.get(value) ?? [])] : []
 }
 
 /** An object whose every method is a call: the worker's own type is all that has to be said of it. */

@@ -28,6 +28,12 @@ import type {
   SignIn,
   SlotView,
 } from './api/account'
+import type {
+  CheckpointClaim,
+  CheckpointView,
+  SealedSegment,
+  SegmentToSeal,
+} from './api/checkpoint'
 import type { ChunkSink, FileOptions, SealedFile } from './api/files'
 import type {
   AcceptanceInput,
@@ -54,6 +60,7 @@ import type { Bytes, Plain } from './api/values'
 import type { NewWorkspace, OpenWorkspaceInput, Role, WorkspaceView } from './api/workspace'
 import { inBatches } from './batch'
 import { randomBytes, toBase64Url } from './bytes'
+import { Checkpoints } from './checkpoint/checkpoints'
 import type { EnvelopeKey } from './envelope'
 import { openFile, sealFile } from './file'
 import { newKdf } from './kdf'
@@ -61,7 +68,7 @@ import { describeInvitation, describeLink, Membership } from './membership'
 import { OpenAccount } from './open-account'
 import { OpenWorkspaces } from './open-workspaces'
 import { openPage, pageKey, sealPage } from './pages'
-import { handingOver } from './rpc'
+import { transferring } from './rpc'
 import { passkeySlotId, slotView } from './slots'
 
 /** What the rest of the app may ask of the crypto worker. */
@@ -72,6 +79,7 @@ export class CryptoWorker {
   readonly #account = new OpenAccount()
   readonly #workspaces = new OpenWorkspaces(this.#account)
   readonly #membership = new Membership(this.#account, (id) => this.#workspaces.ledger(id))
+  readonly #checkpoints = new Checkpoints(this.#account, (id) => this.#workspaces.ledger(id))
   readonly #pageKeyByDevice = new Map<string, Promise<EnvelopeKey>>()
 
   /** Fresh salt. Profile 1 (128 MiB) unless `lowMemory`, after `out_of_memory`: profile 2 (64 MiB). */
@@ -258,6 +266,28 @@ export class CryptoWorker {
   openRecords = (input: OpenRecordsInput): Promise<OpenedRecords> =>
     this.#workspaces.openRecords(input)
 
+  /** Seal a segment of a checkpoint under the key of its compartment. */
+  sealSegment = (input: SegmentToSeal): Promise<SealedSegment> => this.#checkpoints.seal(input)
+
+  /** Sign what stands in a compartment, as this account, at the newest known entry of the ledger. */
+  signCheckpoint = (workspace: string, claim: CheckpointClaim): Promise<Bytes> =>
+    this.#checkpoints.sign(workspace, claim)
+
+  /** Verify a checkpoint's statement. Rejects with checkpoint_refused, or ledger_behind. */
+  readCheckpoint = (workspace: string, statement: Uint8Array): Promise<CheckpointView> =>
+    this.#checkpoints.read(workspace, statement)
+
+  /** Open a segment of a checkpoint that `readCheckpoint` verified: its columns, encoded. Rejects with
+   *  checkpoint_refused altered, or no_key. */
+  openSegment = async (
+    checkpoint: CheckpointView,
+    place: number,
+    envelope: Uint8Array,
+  ): Promise<Bytes> => {
+    const columns = await this.#checkpoints.open(checkpoint, place, envelope)
+    return transferring(columns, [columns])
+  }
+
   sealPages = (pages: readonly PageToSeal[]): Promise<readonly Bytes[]> =>
     inBatches(pages, async (page) => sealPage(await this.#pageKey(page.device), page))
 
@@ -266,7 +296,7 @@ export class CryptoWorker {
       openPage(await this.#pageKey(page.device), page),
     )
     const bytes = opened.map((page) => page.ok && page.value)
-    return handingOver(
+    return transferring(
       opened,
       bytes.filter((value) => value instanceof Uint8Array),
     )

@@ -3,6 +3,7 @@
 import type { Account, FirmKey } from './account'
 import type { WorkspaceView } from './api/workspace'
 import { toBase64Url } from './bytes'
+import { refuse } from './errors'
 import type { Ledger } from './ledger'
 import type { EpochKey } from './ledger-entry'
 import { openCompartment } from './records'
@@ -29,6 +30,18 @@ export function newestKey(ledger: Ledger, compartment: string) {
 export function keysOf(account: Account, ledger: Ledger): readonly FirmKey[] {
   const workspace = toBase64Url(ledger.workspace)
   return account.firmKeys.filter((key) => key.workspace === workspace)
+}
+
+/** The key that an account seals a compartment with now.
+ *  @throws CryptoFailure no_key. */
+export function keyFor(account: Account, ledger: Ledger, compartment: string): FirmKey {
+  const current = newestKey(ledger, compartment)
+  const held = keysOf(account, ledger).find(
+    (key) => key.compartment === compartment && key.epoch === current?.epoch,
+  )
+  const keyId = toBase64Url(current?.said?.keyId ?? new Uint8Array(0))
+  if (!held) throw refuse({ type: 'no_key', keyId })
+  return held
 }
 
 /** The view of a workspace for one of its members. */

@@ -144,4 +144,34 @@ describe.skipIf(!isServerBuilt)('against the real server', () => {
     await b.vault().syncNow()
     expect(b.view.read()).toMatchObject({ sync: 'saved', pending: 0, problems: [] })
   })
+
+  test('a new device takes in the checkpoint of another, and each goes on with the other', async () => {
+    const person = { email: 'cara@firma.es', password, fullName: 'Cara', language: 'es' as const }
+    const pace = { least: 4, every: 4 }
+    const a = newRealBrowser(server.url, server.anonKey, pace)
+    browsers.push(a)
+    await a.account.start()
+    await a.account.signUp(person)
+    const ids = ['p', 'q', 'r', 's'].map((letter) => `${letter.repeat(21)}A`)
+    const write = (list: readonly string[]) =>
+      a
+        .vault()
+        .write(list.map((one) => creating(noteKind, { title: one, court: '', pages: 1 }, one)))
+    await write(ids)
+    await a.vault().syncNow()
+    await expect.poll(() => a.sent.some((call) => /\/checkpoints \S/.test(call))).toBe(true)
+    await write([`${'t'.repeat(21)}A`])
+    await a.vault().syncNow()
+
+    const b = await newBrowser()
+    await b.account.signIn(person.email, password)
+    expect(b.sent.filter((call) => /segments\/\d/.test(call))).toHaveLength(1)
+    expect(b.view.read().problems).toEqual([])
+    const titles = b.store.list(noteKind).map(({ value }) => value.title)
+    expect(titles.sort()).toEqual([...ids, `${'t'.repeat(21)}A`].sort())
+    await b.vault().write([updating(noteKind, ids[0] ?? '', { title: 'from the new device' })])
+    await b.vault().syncNow()
+    const first = () => a.store.get(noteKind, ids[0] ?? '')?.value.title
+    await expect.poll(first).toBe('from the new device')
+  })
 })

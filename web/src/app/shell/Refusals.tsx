@@ -33,6 +33,7 @@ const problemTexts = {
   unsigned: 'problemUnsigned',
   rollback: 'problemRollback',
   fork: 'problemFork',
+  checkpoint: 'problemCheckpoint',
   withheld: 'problemWithheld',
   unreadable: 'problemUnreadable',
   newer: 'problemNewer',

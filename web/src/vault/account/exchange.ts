@@ -3,6 +3,8 @@
  * what the ledger calls for.
  */
 import type { CryptoApi } from '../../crypto/worker'
+import { takeCheckpoints } from '../checkpoint/take'
+import { CheckpointWriter, type Pace, usualPace } from '../checkpoint/write'
 import { exclusively } from '../store/exclusive'
 import type { LocalDb } from '../store/localdb'
 import type { Tabs } from '../store/tabs'
@@ -34,6 +36,8 @@ export interface ExchangeParts {
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly membership: Membership
   readonly held: Held
+  /** how often checkpoints are made; left out: as usual */
+  readonly pace?: Pace | undefined
   /** a restored server was followed on another device, and not yet on this one */
   readonly isBefore: boolean
   /** Told when the server no longer knows the session. */
@@ -47,6 +51,7 @@ export class Exchange {
   readonly #parts: ExchangeParts
   readonly #puller: Puller
   readonly #placement: Placement
+  readonly #checkpoints: CheckpointWriter
   readonly pusher: Pusher
   readonly sync: Sync
   readonly ledgerTasks: LedgerTasks
@@ -63,6 +68,7 @@ export class Exchange {
       inside: () => this.#inside(),
       outside: () =>
         membership.view.walls.flatMap(({ id, members }) => (members.includes(userId) ? [] : [id])),
+      takeCheckpoints: () => takeCheckpoints({ ...shared, inside: () => this.#inside() }),
       isBefore: parts.isBefore,
     })
     this.pusher = new Pusher({
@@ -79,6 +85,14 @@ export class Exchange {
       memory,
       inside: () => this.#inside(),
       mayWrite: () => this.mayWrite(),
+    })
+    this.#checkpoints = new CheckpointWriter({
+      ...shared,
+      pace: parts.pace ?? usualPace,
+      now: () => clock.now(),
+      inside: () => this.#inside(),
+      mayWrite: () => this.mayWrite(),
+      exclusively: (run) => this.#exclusively('checkpoint', run),
     })
     this.sync = new Sync({
       disk,
@@ -136,6 +150,8 @@ export class Exchange {
     view.set({ sync: state, pending: held.memory.pending.size })
     // What cannot be placed now is placed after a later round.
     if (error === undefined) this.#placement.run().catch(() => undefined)
+    // And what cannot be said of the firm now, another time or by somebody else.
+    if (state === 'saved') this.#checkpoints.run().catch(() => undefined)
     if (error?.type === 'signed-out') onSignedOut()
     if (error?.type === 'not-found') onGone()
   }

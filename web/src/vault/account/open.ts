@@ -10,6 +10,7 @@ import type { WorkspaceView } from '../../crypto/api/workspace'
 import type { CryptoApi } from '../../crypto/worker'
 import type { Kind } from '../../domain/record/kind'
 import { clearUnsaved } from '../../lib/unsaved'
+import type { Pace } from '../checkpoint/write'
 import type { FileStore } from '../files/transfer'
 import type { Ears, Line } from '../keys/nudges'
 import type { OpenVault } from '../records/current'
@@ -50,6 +51,8 @@ export interface OpenParts {
   readonly followed: number
   /** the server's document of the account is older than this device's */
   readonly isBehind: boolean
+  /** how often checkpoints are made; left out: as usual */
+  readonly pace?: Pace | undefined
   /** Store a change of the account's own document. */
   storeKeys(make: () => Promise<AccountUpdate>): Promise<unknown>
   /** Open the line to the server: nudges, and who is here. */

@@ -5,6 +5,7 @@
 import type { Demands } from '../../backend/demands'
 import { cryptoErrorOf } from '../../crypto/errors'
 import type { CryptoApi } from '../../crypto/worker'
+import type { Pace } from '../checkpoint/write'
 import type { FileStore } from '../files/transfer'
 import type { AuthDoor, AuthSession } from '../keys/auth'
 import { Keys } from '../keys/keys'
@@ -44,6 +45,8 @@ export interface AccountParts {
   isVisible(): boolean
   /** Open the line of a workspace: nudges, and who is here. */
   join(workspace: string, ears: Ears): Line
+  /** how often checkpoints are made; left out: as usual */
+  readonly pace?: Pace | undefined
   /** The open vault for the screens, or none. */
   onOpen(vault: OpenWorkspace | undefined): void
 }

@@ -22,6 +22,8 @@ export interface Memory {
   learn(records: Iterable<Known>): void
   /** Let go of records that this account may no longer open. */
   forget(ids: Iterable<string>): void
+  /** Let go of all that was learned; changes stay. */
+  clearKnown(): void
   /** Put a change in place, or take it away, as the person just decided. */
   edit(id: string, pending: Pending | undefined): void
   /** The change that the person's edits stand on moved from `before` to `after`: carry them over. */
@@ -58,6 +60,10 @@ export function createMemory(store: Pick<Store, 'put'>): Memory {
         known.delete(id)
         edit(id, undefined)
       }
+    },
+    clearKnown() {
+      for (const id of known.keys()) unseen.add(id)
+      known.clear()
     },
     edit,
     settle(id, before, after) {

@@ -9,7 +9,7 @@
 import type { DeviceChain } from '../../crypto/api/records'
 import type { Plain } from '../../crypto/api/values'
 import { type Decoded, decodeCbor, encodeCbor } from '../../crypto/cbor'
-import { handingOver } from '../../crypto/rpc'
+import { transferring } from '../../crypto/rpc'
 import type { CryptoApi } from '../../crypto/worker'
 import { type Body, bodyRow, readBodyRow } from './body'
 import type { PageRow } from './localdb'
@@ -74,7 +74,7 @@ export function createRows(crypto: CryptoApi, workspace: string, device: string)
       const pages = rows.map((row) => ({ workspace, device, ...row }))
       // Read from the disk for this and for nothing else.
       const bytes = rows.map(({ sealed }) => sealed)
-      const opened = await crypto.openPages(handingOver(pages, bytes))
+      const opened = await crypto.openPages(transferring(pages, bytes))
       return opened.map((page) =>
         page.ok && page.value instanceof Uint8Array ? decodeCbor(page.value, page.name) : undefined,
       )

@@ -15,6 +15,8 @@ export interface Progress {
   readonly heads: readonly DeviceHead[]
   /** devices whose commits are followed one by one since the first sync; a gap is an alarm */
   readonly followed: readonly string[]
+  /** segments of checkpoints that are held, by name, while a new device takes them in */
+  readonly taken?: readonly string[]
   /** small pages since the last compaction */
   readonly loosePages: number
   /** this device's own chains of commits by compartment, as far as they were acknowledged. None at all

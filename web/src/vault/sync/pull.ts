@@ -46,6 +46,8 @@ export interface PullParts {
   /** Walled compartments that the ledger keeps this account out of. A key that is still on its way
    *  shuts nobody out. */
   outside(): readonly string[]
+  /** Take in what checkpoints hold; left out: every record is judged by itself. */
+  takeCheckpoints?(): Promise<'taken' | 'nothing' | 'altered'>
   /** Whether the person followed a restored server on another device, and not yet on this one: what is
    *  held here is of the history before. */
   readonly isBefore: boolean
@@ -68,6 +70,7 @@ export class Puller {
     const { workspace, server, disk } = this.#parts
     if (this.#parts.isBefore) await this.#refuseBehind()
     await this.#followWalls()
+    await this.#takeCheckpoints()
     const { cursor, last = '', chains } = disk.state
     // Followed before each compartment had chains of its own: some went on behind walls since.
     const isOld = chains === undefined
@@ -93,6 +96,14 @@ export class Puller {
     }
     await this.#checkPromises()
     if (isMissingSeen(disk.state)) await this.#alarm('withheld')
+  }
+
+  /** A device that holds nothing yet takes in many records at once, where a member has said what they are. */
+  async #takeCheckpoints(): Promise<void> {
+    const { disk, isBefore, takeCheckpoints } = this.#parts
+    const { cursor, heads } = disk.state
+    if (cursor > 0 || heads.length > 0 || isBefore) return
+    if ((await takeCheckpoints?.()) === 'altered') await this.#alarm('checkpoint')
   }
 
   /** The server was away: it may have been restored from a backup meanwhile, and gone on since. */

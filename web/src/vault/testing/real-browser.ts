@@ -16,6 +16,7 @@ import { storageError } from '../../backend/storage'
 import type { CryptoApi } from '../../crypto/worker'
 import { Account } from '../account/account'
 import type { OpenWorkspace } from '../account/open'
+import type { Pace } from '../checkpoint/write'
 import type { FileStore } from '../files/transfer'
 import { createAuth } from '../keys/auth'
 import { openLine } from '../keys/nudges'
@@ -57,7 +58,7 @@ export interface RealBrowser {
 }
 
 /** A fresh browser at a running server. */
-export function newRealBrowser(url: string, anonKey: string): RealBrowser {
+export function newRealBrowser(url: string, anonKey: string, pace?: Pace): RealBrowser {
   const sent: string[] = []
   const mallory: Mallory = {}
   // biome-ignore lint/style/noRestrictedGlobals: stands in for backend/, which needs a page
@@ -153,6 +154,7 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
       close: () => undefined,
     }),
     isVisible: () => true,
+    pace,
     join: (workspace, ears) => openLine(async () => supabase.realtime, workspace, ears),
     onOpen(open) {
       vault = open

@@ -13,6 +13,7 @@ import {
   type PasskeyDouble,
   type SessionDouble,
 } from './account-double'
+import { type CheckpointMischief, checkpointCall } from './checkpoint-double'
 import { refused } from './server-checks'
 import {
   history,
@@ -24,7 +25,7 @@ import {
 } from './workspace-double'
 
 /** How the server misbehaves. */
-export interface Mischief {
+export interface Mischief extends CheckpointMischief {
   /** the next push, or the next password, is stored and its answer lost */
   loseNextAnswer?: boolean
   /** change what pull answers */
@@ -57,6 +58,8 @@ export interface ServerDouble {
   json(session: string | undefined, method: string, path: string, body: unknown): unknown
   binary(session: string, method: string, path: string, body: Uint8Array | undefined): Uint8Array
 }
+
+const none = new Uint8Array()
 
 /** An empty server. */
 export function newServerDouble(): ServerDouble {
@@ -148,7 +151,7 @@ export function newServerDouble(): ServerDouble {
     const caller = sessionOf(session)
     const url = new URL(path, origin)
     const [, , id = '', call = '', object = ''] = url.pathname.split('/')
-    if (method === 'POST' && id === '') return createWorkspace(caller, body ?? new Uint8Array())
+    if (method === 'POST' && id === '') return createWorkspace(caller, body ?? none)
     const workspace = workspaceOf(caller, id)
     const number = (name: string): number => Number(url.searchParams.get(name))
     if (call === 'ledger') return encodeCbor({ entries: workspace.ledger.slice(number('after')) })
@@ -157,6 +160,10 @@ export function newServerDouble(): ServerDouble {
       return pull(workspace, number('after'), number('limit'), shown)
     }
     if (call === 'objects') return history(workspace, object, mischief.history)
+    if (call === 'checkpoints') {
+      const rest = url.pathname.split('/').slice(4)
+      return checkpointCall(workspace.checkpoints, method, rest, body ?? none, mischief)
+    }
     if (call !== 'push' || body === undefined) throw refused('not_found', 404)
     return takePush(caller, workspace, body)
   }

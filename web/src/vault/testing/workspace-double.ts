@@ -3,6 +3,7 @@ import type { ApiError } from '../../backend/errors'
 import { fromBase64Url, toBase64Url } from '../../crypto/bytes'
 import { type Decoded, decodeCanonical, encodeCbor } from '../../crypto/cbor'
 import type { SessionDouble } from './account-double'
+import { type CheckpointDouble, newCheckpoints } from './checkpoint-double'
 import { refused, same, sha256, verifies } from './server-checks'
 
 export interface StoredVersion {
@@ -29,6 +30,7 @@ export interface WorkspaceDouble {
   readonly versions: StoredVersion[]
   readonly commits: StoredCommit[]
   readonly chains: Map<string, { n: number; hash: Uint8Array }>
+  readonly checkpoints: CheckpointDouble
   seq: number
 }
 
@@ -51,6 +53,7 @@ export function newWorkspace(session: SessionDouble, genesis: Uint8Array): Works
     versions: [],
     commits: [],
     chains: new Map(),
+    checkpoints: newCheckpoints(),
     seq: 0,
   }
 }

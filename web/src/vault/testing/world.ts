@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CryptoApi } from '../../crypto/worker'
 import type { Kind } from '../../domain/record/kind'
 import { type OpenWorkspace, openWorkspace } from '../account/open'
+import type { Pace } from '../checkpoint/write'
 import type { Change, Patch } from '../records/records'
 import type { Store } from '../store/store'
 import type { Entry, VaultView } from '../wire/types'
@@ -25,7 +26,7 @@ export interface World {
 export interface Device {
   readonly browser: Browser
   /** Open the workspace in a new tab. `altered`: what another program than ours does with the keys. */
-  open(altered?: AlteredCrypto): Promise<OpenTab>
+  open(altered?: AlteredCrypto, pace?: Pace): Promise<OpenTab>
 }
 
 export type AlteredCrypto = (ours: CryptoApi) => Partial<CryptoApi>
@@ -97,10 +98,15 @@ function newDevice(world: World): Device {
   const session = server.newSession(account)
   session.isProven = true
   browser.session = session.id
-  return { browser, open: (altered) => openTab(world, browser, altered) }
+  return { browser, open: (altered, pace) => openTab(world, browser, altered, pace) }
 }
 
-async function openTab(world: World, browser: Browser, altered?: AlteredCrypto): Promise<OpenTab> {
+async function openTab(
+  world: World,
+  browser: Browser,
+  altered?: AlteredCrypto,
+  pace?: Pace,
+): Promise<OpenTab> {
   const tab = browser.newTab()
   const { parts, store, view } = tab
   await parts.crypto.openAccount({
@@ -115,6 +121,7 @@ async function openTab(world: World, browser: Browser, altered?: AlteredCrypto):
     userId: world.account.id,
     db: browser.openDb('workspace'),
     tabs: parts.openTabs(world.account.id),
+    pace,
     followed: 0,
     isBehind: false,
     join: () => ({ say: () => undefined, leave: () => undefined }),

@@ -29,6 +29,7 @@ const typeByCryptoError: Readonly<Record<CryptoError['type'], VaultErrorType>> =
   ledger_refused: 'tampered',
   ledger_behind: 'tampered',
   commit_refused: 'tampered',
+  checkpoint_refused: 'tampered',
   file_refused: 'tampered',
   invitation_refused: 'tampered',
   grant_refused: 'tampered',

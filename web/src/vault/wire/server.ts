@@ -20,6 +20,7 @@ import {
   refused,
 } from './generated/shapes'
 import { type AccountServer, createAccountServer } from './server-account'
+import { type CheckpointServer, createCheckpointServer } from './server-checkpoints'
 import { createFileServer, type FileServer } from './server-files'
 import { createMemberServer, type MemberServer } from './server-members'
 import { readBody } from './shape'
@@ -48,7 +49,7 @@ export type PushAnswer =
     }
 
 /** What the vault asks of the server. */
-export interface VaultServer extends AccountServer, MemberServer, FileServer {
+export interface VaultServer extends AccountServer, MemberServer, FileServer, CheckpointServer {
   workspaces(): Promise<readonly string[]>
   createWorkspace(genesis: Uint8Array): Promise<void>
   /** the ledger from entry `held` on, counted from 0 */
@@ -97,6 +98,7 @@ export function createServer(api: Api): VaultServer {
   return {
     ...createMemberServer(api),
     ...createFileServer(api),
+    ...createCheckpointServer(api),
     ...createAccountServer(api),
     async workspaces() {
       const { workspaces } = await api.get('/api/v1/workspaces')

@@ -243,6 +243,8 @@ export type ProblemReason =
   | 'unreadable'
   /** written by a newer version of the app: reload to update */
   | 'newer'
+  /** a checkpoint of the records is not what a member signed */
+  | 'checkpoint'
   /** the list of members contradicts what this device has pinned */
   | 'ledger'
 
