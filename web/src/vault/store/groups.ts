@@ -38,8 +38,8 @@ export class Groups<T> {
       else group.push(entry)
     }
     for (const [key, entries] of added) {
-      const stayed = (this.#groups.get(key) ?? none).filter((entry) => !isGone.has(entry))
-      const group = stayed.length === 0 ? entries : [...stayed, ...entries].sort(byCreation)
+      const kept = (this.#groups.get(key) ?? none).filter((entry) => !isGone.has(entry))
+      const group = kept.length === 0 ? entries : [...kept, ...entries].sort(byCreation)
       if (group.length === 0) this.#groups.delete(key)
       else this.#groups.set(key, group)
     }
