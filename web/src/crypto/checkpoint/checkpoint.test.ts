@@ -116,6 +116,16 @@ describe('a statement', () => {
     }
   })
 
+  it('of somebody who was let go since is refused, though they were a member at the entry it names', async () => {
+    const bens = await statement(people.ben)
+    await verifyCheckpoint(ledger, bens)
+    const after = chain.copy()
+    await after.add(people.ana, { type: 'member.remove', user: people.ben.user })
+    const now = await replayLedger(after.workspace, after.entries)
+    const error = { type: 'checkpoint_refused', reason: 'not_authorised' }
+    await expect(verifyCheckpoint(now, bens)).rejects.toMatchObject({ error })
+  })
+
   it('in another’s name, of another firm or at an entry not seen yet is refused', async () => {
     const forged = await signCheckpoint(people.ben.signer, people.ana.user, ledger, claimOf())
     const other = new Chain()

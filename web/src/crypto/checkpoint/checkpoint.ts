@@ -71,15 +71,17 @@ export async function verifyCheckpoint(ledger: Ledger, bytes: Uint8Array): Promi
   return view
 }
 
-/** Who signed a checkpoint, as they stood at the entry that it names. */
+/** Who signed a checkpoint. They may write there, at the entry that it names and still: somebody who
+ *  was let go could name an old one together with a server. */
 function authorOf(ledger: Ledger, { author, compartment, ledger: entry }: CheckpointView): Member {
-  const standing = memberAt(ledger, author, entry)
-  if (!standing) throw refuse({ type: 'ledger_behind' })
-  const { member } = standing
-  if (!member || member.role === 'read-only') throw refused('not_authorised')
-  const isInside = compartment === openCompartment || wasInside(ledger, author, compartment, entry)
-  if (!isInside) throw refused('not_authorised')
-  return member
+  if (!memberAt(ledger, author, entry)) throw refuse({ type: 'ledger_behind' })
+  const [then, now] = [entry, toBase64Url(ledger.head)].map((at) => {
+    const member = memberAt(ledger, author, at)?.member
+    const isInside = compartment === openCompartment || wasInside(ledger, author, compartment, at)
+    return isInside && member?.role !== 'read-only' ? member : undefined
+  })
+  if (!then || !now || !sameBytes(then.sigPk, now.sigPk)) throw refused('not_authorised')
+  return then
 }
 
 /** Seal the columns of a segment. */
