@@ -63,12 +63,20 @@ export async function verifyCheckpoint(ledger: Ledger, bytes: Uint8Array): Promi
   if (!parts || !read) throw refused('malformed')
   if (!sameBytes(read.ws, ledger.workspace)) throw refused('wrong_workspace')
   const { view } = read
-  const member = authorOf(ledger, view)
-  const verify = await verifierOf(member)
+  const signer = signerOf(ledger, view)
+  const verify = signer && (await verifierOf(signer))
   if (!(await verify?.('checkpoint', parts.payload, parts.signature))) {
     throw refused('bad_signature')
   }
+  authorOf(ledger, view)
   return view
+}
+
+/** Whose key signs for the author that a statement names: as of the entry that it names or, where that
+ *  is not known here, as they were last. Undefined for somebody who never was a member. */
+function signerOf(ledger: Ledger, { author, ledger: entry }: CheckpointView): Member | undefined {
+  const last = ledger.pastByUser.get(author)?.findLast(({ member }) => member !== undefined)
+  return memberAt(ledger, author, entry)?.member ?? last?.member
 }
 
 /** Who signed a checkpoint. They may write there, at the entry that it names and still: somebody who
