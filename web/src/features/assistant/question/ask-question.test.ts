@@ -219,7 +219,7 @@ it('an attached document goes along with category, summary, keywords and content
       'Keywords: [CLIENT_1]; mill\nSummary: [CLIENT_1] takes a mill on lease.',
   )
   expect(sent.passages).toMatchObject([
-    { title: 'Lease of [CLIENT_1].txt', text: '[CLIENT_1] leases the mill for five years.' },
+    { title: 'Lease of [CLIENT_1].txt', text: '[CLIENT_1] leases the mill for [DATE_1].' },
   ])
   expect(prepared.outgoing.body).not.toContain('Quintanilla')
   // What is filed anew is not sent as it was shown before.
