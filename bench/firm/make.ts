@@ -33,6 +33,22 @@ export async function makeFirm(scale: number, server: RealServer): Promise<void>
   } finally {
     await browser.close()
   }
+  await sayWhatStands(server)
+}
+
+/** As a browser of the firm does every so many changes: say what stands in the open and behind the wall, so
+ *  that a new device need not open every record. */
+async function sayWhatStands(server: RealServer): Promise<void> {
+  const browser = newRealBrowser(server.url, server.anonKey, { least: 1, every: 1 })
+  try {
+    await browser.account.start()
+    await browser.account.signIn(person.email, person.password)
+    const statements = () => browser.sent.filter((call) => /\/checkpoints [^ ]/.test(call)).length
+    while (statements() < 2) await new Promise((go) => setTimeout(go, 100))
+    await browser.vault().syncNow()
+  } finally {
+    await browser.close()
+  }
 }
 
 /** Invite somebody, who accepts, and let them in; resolves to their account id. */
