@@ -53,8 +53,8 @@ export async function takeCheckpoints(parts: TakeParts): Promise<Taken> {
     if (refused === undefined) throw error
     await letGo(parts)
     // Who may not write any more has been let go since, or has another role: nobody lied.
-    const isLie = refused.type === 'checkpoint_refused' && refused.reason !== 'not_authorised'
-    return isLie ? 'altered' : 'nothing'
+    const isAltered = refused.type === 'checkpoint_refused' && refused.reason !== 'not_authorised'
+    return isAltered ? 'altered' : 'nothing'
   }
 }
 
