@@ -150,7 +150,7 @@ describe('a server that lies about checkpoints', () => {
     Object.assign(world.server.mischief, mischief)
     const tab = await world.device().open()
     await tab.sync()
-    expect(tab.view().problems).toMatchObject([{ reason: 'checkpoint', kept: true }])
+    expect(tab.view().problems).toMatchObject([{ reason: 'checkpoint', kept: false }])
     expect(shown(tab)).toEqual(shown(author))
   })
 

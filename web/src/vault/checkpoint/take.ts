@@ -40,11 +40,13 @@ const atOnce = 4
 export async function takeCheckpoints(parts: TakeParts): Promise<Taken> {
   const { disk } = parts
   try {
-    const checkpoints = await readAll(parts)
-    const there = new Set(checkpoints.map(({ compartment }) => compartment))
+    const newest = newestOf(await readAll(parts))
+    const checkpoints = [openCompartment, ...parts.inside()].map((one) => newest.get(one))
     // What is missing has to be pulled from the beginning, and the rest comes with it.
-    const isWhole = [openCompartment, ...parts.inside()].every((one) => there.has(one))
-    if (!isWhole) return 'nothing'
+    if (!checkpoints.every((one) => one !== undefined)) {
+      if (disk.state.taken !== undefined) await letGo(parts)
+      return 'nothing'
+    }
     await takeSegments(parts, checkpoints)
     await disk.step(() => ({ state: followedBy(disk.state, checkpoints) }))
     return 'taken'
@@ -72,6 +74,13 @@ async function readAll(parts: TakeParts): Promise<readonly CheckpointView[]> {
   }
 }
 
+/** Of each compartment the one that reaches furthest. */
+function newestOf(checkpoints: readonly CheckpointView[]): ReadonlyMap<string, CheckpointView> {
+  const rising = checkpoints.toSorted((a, b) => a.seq - b.seq)
+  return new Map(rising.map((one) => [one.compartment, one]))
+}
+
+/** Rejects with the first failure, when nothing is under way any more that could still be taken in. */
 async function takeSegments(
   parts: TakeParts,
   checkpoints: readonly CheckpointView[],
@@ -82,10 +91,15 @@ async function takeSegments(
     .flatMap((checkpoint) => checkpoint.segments.map((_, at) => ({ checkpoint, place: at + 1 })))
     .filter((one) => !held.has(nameOf(one)))
     .values()
+  const failures: unknown[] = []
   const takeSome = async (): Promise<void> => {
-    for (const segment of wanted) await takeSegment(parts, segment)
+    for (const segment of wanted) {
+      if (failures.length === 0) await takeSegment(parts, segment)
+    }
   }
-  await Promise.all(Array.from({ length: atOnce }, takeSome))
+  const note = (cause: unknown): void => void failures.push(cause)
+  await Promise.all(Array.from({ length: atOnce }, () => takeSome().catch(note)))
+  if (failures.length > 0) throw failures[0]
 }
 
 interface Segment {

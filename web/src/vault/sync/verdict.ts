@@ -151,8 +151,6 @@ export function reasonOf(error: CryptoError): ProblemReason {
   switch (error.type) {
     case 'commit_refused':
       return error.reason === 'forked' || error.reason === 'broken_chain' ? 'fork' : 'unsigned'
-    case 'checkpoint_refused':
-      return 'checkpoint'
     case 'rolled_back':
       return 'rollback'
     case 'ledger_refused':
