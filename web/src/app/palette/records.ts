@@ -121,6 +121,12 @@ export function* findableRecords(): Generator<FoundRecord, void> {
   }))
 }
 
+/** One of them, by its id; undefined where nothing of that id can be opened. */
+export function findableRecord(id: string): FoundRecord | undefined {
+  for (const record of findableRecords()) if (record.key === id) return record
+  return undefined
+}
+
 /** What was made of an entry, and what else it was made from. */
 const keptFor = new WeakMap<
   object,

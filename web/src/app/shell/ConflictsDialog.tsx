@@ -7,7 +7,7 @@ import { wordCatalogues } from '../../records-ui/edit-conflicts/word-catalogues.
 import { wordsOf } from '../../records-ui/edit-conflicts/words.ts'
 import { useConflicted } from '../../vault/records/hooks'
 import type { Doc } from '../../vault/wire/types'
-import { findableRecords } from '../palette/records'
+import { findableRecord } from '../palette/records'
 
 /** Every record that two edits at once left something to decide about, one below the other. */
 export function ConflictsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function ConflictsDialog({ opened, onClose }: { opened: boolean; onClose:
 function ConflictedRecord({ doc, onOpen }: { doc: Doc; onOpen: () => void }) {
   const { t } = useTranslation(wordCatalogues)
   const { t: shell } = useTranslation('vault')
-  const found = useMemo(() => [...findableRecords()].find(({ key }) => key === doc.id), [doc.id])
+  const found = useMemo(() => findableRecord(doc.id), [doc.id])
   const title = found?.title ?? titleIn(doc.value as Readonly<Record<string, unknown>>) ?? ''
   return (
     <section aria-label={title}>
