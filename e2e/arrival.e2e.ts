@@ -11,10 +11,22 @@ interface Tokens {
 }
 
 /** An account of somebody who plants links, made without a browser: its tokens are good for all. */
+/** What every client sends: the server's public key. */
+async function apiKey(app: Pick<App, 'url'>): Promise<{ apikey: string }> {
+  const { anon_key: apikey } = (await (await fetch(`${app.url}/config.json`)).json()) as {
+    anon_key: string
+  }
+  return { apikey }
+}
+
 async function attacker(request: APIRequestContext, app: Pick<App, 'url'>): Promise<Tokens> {
   const { email } = somebody()
   const password = `v1.${randomBytes(32).toString('base64url')}`
-  const answer = await request.post(`${app.url}/auth/v1/signup`, { data: { email, password } })
+  const headers = await apiKey(app)
+  const answer = await request.post(`${app.url}/auth/v1/signup`, {
+    headers,
+    data: { email, password },
+  })
   expect(answer.status()).toBe(200)
   return { email, ...((await answer.json()) as Omit<Tokens, 'email'>) }
 }
@@ -108,7 +120,7 @@ test('tokens from local storage are refused without the browser’s cookie, on e
   await openAccount(page, app, somebody())
   const session = await storedSession(page)
   if (session === undefined) throw new Error('nobody is signed in')
-  const headers = { authorization: `Bearer ${session.access_token}` }
+  const headers = { ...(await apiKey(app)), authorization: `Bearer ${session.access_token}` }
   const paths = ['/auth/v1/user', '/rest/v1/profiles?select=id', '/api/v1/account/sessions']
   for (const path of paths) {
     expect((await fetch(app.url + path, { headers })).status, `${path} elsewhere`).toBe(401)
@@ -116,7 +128,7 @@ test('tokens from local storage are refused without the browser’s cookie, on e
   }
   const elsewhere = await fetch(`${app.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...(await apiKey(app)), 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token: session.refresh_token }),
   })
   expect(elsewhere.status).toBe(401)

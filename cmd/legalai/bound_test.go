@@ -28,6 +28,7 @@ func (s oneOf) ask(t *testing.T, method, path, token string, cookie *http.Cookie
 		t.Fatal(err)
 	}
 	r.Header.Set("Sec-Fetch-Site", "same-origin")
+	r.Header.Set("Apikey", s.anon)
 	r.Header.Set("Content-Type", "application/json")
 	if token != "" {
 		r.Header.Set("Authorization", "Bearer "+token)

@@ -233,9 +233,21 @@ func sendBody(handler http.Handler, c call, token string, b body) *httptest.Resp
 	r := httptest.NewRequest(c.method, c.path, bytes.NewReader(b.content))
 	r.Header.Set("Content-Type", b.kind)
 	r.Header.Set("Authorization", "Bearer "+token)
+	r.Header.Set("Apikey", publicKey(handler))
 	w := httptest.NewRecorder()
 	handler.ServeHTTP(w, r)
 	return w
+}
+
+// publicKey is what a server tells its web application.
+func publicKey(handler http.Handler) string {
+	w := httptest.NewRecorder()
+	handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/config.json", nil))
+	var config struct {
+		AnonKey string `json:"anon_key"`
+	}
+	_ = json.Unmarshal(w.Body.Bytes(), &config) // without a key each call is refused
+	return config.AnonKey
 }
 
 // statusOf is the code of a refusal, or nothing.

@@ -181,7 +181,7 @@ func (p *parts) handler(config Config, log *slog.Logger) (http.Handler, error) {
 		Storage: storagev1.New(p.files, p.identity), Realtime: realtimev1.New(p.bus, p.vault, p.identity),
 		API: p.api(), Web: ui,
 		Client: httpapi.ClientConfig{URL: config.PublicURL, AnonKey: anon, GoogleEnabled: p.identity.GoogleEnabled(), Version: version, Demo: config.Demo},
-		Ready:  p.ready, Log: log, Proxies: config.TrustedProxies,
+		IsKey:  p.identity.IsAPIKey, Ready: p.ready, Log: log, Proxies: config.TrustedProxies,
 		Note: func(event, part string) { p.admin.Events().Note(event, part, "") },
 	}), nil
 }

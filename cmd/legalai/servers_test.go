@@ -111,6 +111,7 @@ func (s oneOf) call(t *testing.T, c colleague, method, path, contentType string,
 		t.Error(err)
 		return 0, nil
 	}
+	r.Header.Set("Apikey", s.anon)
 	r.Header.Set("Authorization", "Bearer "+c.token)
 	r.Header.Set("Content-Type", contentType)
 	answer, err := http.DefaultClient.Do(r)

@@ -31,6 +31,9 @@ type Routes struct {
 	API                           *http.ServeMux // /api/v1, with its operations registered
 	Web                           http.Handler
 	Client                        ClientConfig
+	// IsKey knows the keys of this server, without which nobody calls Auth and REST; nil:
+	// nobody is asked.
+	IsKey func(key string) bool
 	// Ready reports whether database and files answer.
 	Ready func(ctx context.Context) error
 	Log   *slog.Logger
@@ -43,10 +46,11 @@ type Routes struct {
 // New returns the server's one handler.
 func New(routes Routes) http.Handler {
 	mux := http.NewServeMux()
-	mux.Handle("/auth/v1/", routes.Auth)
-	mux.Handle("/rest/v1/", routes.REST)
+	mux.Handle("/auth/v1/", requireKey(routes.IsKey, routes.Auth))
+	mux.Handle("/rest/v1/", requireKey(routes.IsKey, routes.REST))
 	mux.Handle("/realtime/v1/", routes.Realtime)
 	mux.Handle("/api/v1/", orNotFound(routes.API))
+	mux.HandleFunc("/api/", noSuchCall)
 	mux.HandleFunc("GET /config.json", routes.config)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeStatus(w, http.StatusOK, "ok") })
 	mux.HandleFunc("GET /readyz", routes.ready)
@@ -81,11 +85,15 @@ func writeStatus(w http.ResponseWriter, status int, word string) {
 func orNotFound(api *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if _, pattern := api.Handler(r); pattern == "" {
-			apiv1.WriteProblem(r.Context(), w, wire.Errorf(wire.NotFound, "There is no such call. /api/v1/openapi.json lists those there are."))
+			noSuchCall(w, r)
 			return
 		}
 		api.ServeHTTP(w, r)
 	})
+}
+
+func noSuchCall(w http.ResponseWriter, r *http.Request) {
+	apiv1.WriteProblem(r.Context(), w, wire.Errorf(wire.NotFound, "There is no such call. /api/v1/openapi.json lists those there are."))
 }
 
 // splitStorage keeps storage paths away from ServeMux, which would redirect

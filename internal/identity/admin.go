@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"legalai/internal/audit"
@@ -31,7 +32,7 @@ func (s *Service) setAdmin(ctx context.Context, email string, act AccountAct) er
 	return s.tx(ctx, func(tx sqldb.Querier) error {
 		account, err := sqldb.AccountByEmail(ctx, tx, normalEmail(email))
 		if errors.Is(err, sqldb.ErrNotFound) {
-			return errUserNotFound
+			return &Error{Code: errUserNotFound.Code, Message: fmt.Sprintf("No account of this server has the address %s", normalEmail(email))}
 		}
 		if err != nil {
 			return err

@@ -1,8 +1,10 @@
 package identity_test
 
 import (
+	"context"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"legalai/internal/identity"
@@ -161,4 +163,14 @@ func TestOnlyTheFirstAccountIsMadeAnAdministrator(t *testing.T) {
 			t.Error("a stranger administers the server")
 		}
 	})
+}
+
+// TestTheCommandLineNamesAnAddressItDoesNotKnow, as it looks it up.
+func TestTheCommandLineNamesAnAddressItDoesNotKnow(t *testing.T) {
+	id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), nil)
+	for _, change := range []func(context.Context, string) error{id.GrantAdmin, id.RevokeAdmin, id.ReleaseHold} {
+		if err := change(t.Context(), " Nobody@law.test"); err == nil || !strings.Contains(err.Error(), "nobody@law.test") {
+			t.Errorf("refused with %v", err)
+		}
+	}
 }

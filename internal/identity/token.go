@@ -71,6 +71,13 @@ func (c *claims) GetAudience() (jwt.ClaimStrings, error) { return jwt.ClaimStrin
 // an operator's own programs send. They are the same as long as the key is.
 func (s *Service) APIKeys() (anon, service string) { return s.apiKeys.anon, s.apiKeys.service }
 
+// IsAPIKey says whether a key is one of this server's, of its present or an earlier
+// signing key.
+func (s *Service) IsAPIKey(key string) bool {
+	token, err := s.keys.verify(key, s.now)
+	return err == nil && (token.Role == RoleAnon || token.Role == RoleService)
+}
+
 func (k keyring) newAPIKeys() (apiKeys, error) {
 	key := func(role string) (string, error) {
 		return k.encode(map[string]any{"iss": "legalai", "role": role, "iat": apiKeyIssuedAt, "exp": apiKeyExpiresAt})
