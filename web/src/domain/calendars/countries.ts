@@ -25,6 +25,21 @@ const calendarPart = part({
   name: text(),
 })
 
+/** The calendar of courts, with what they are called. */
+export interface NamedCalendar {
+  readonly calendar: HolidayCalendar
+  readonly name: string
+}
+
+/** A file as the calendar of that id. */
+export function readNamedCalendar(id: string, file: unknown): NamedCalendar {
+  try {
+    return { calendar: readCalendar(id, file), name: calendarPart.read(file).name }
+  } catch (error) {
+    throw below(`court-calendars/${id}`, error)
+  }
+}
+
 /** A file as the country of that code. */
 export function readCountry(code: string, file: unknown): Country {
   try {

@@ -41,8 +41,9 @@ export const holidayPart = part({
   until: absent(count()),
   /** What happens when it falls on a weekend: `us` is Saturday to Friday, Sunday to Monday. */
   observed: absent(choice(['us', 'sunday-to-monday'], 'us')),
-  /** Why it counts: by statute, or declared for one occasion and open to dispute. */
-  certainty: absent(choice(['statutory', 'declared'], 'statutory')),
+  /** Why it counts: by statute; declared for one occasion and open to dispute; or called a holiday
+   *  by a statute while courts and offices work. */
+  certainty: absent(choice(['statutory', 'declared', 'worked'], 'statutory')),
 })
 /** See {@link holidayPart}. */
 export type Holiday = Of<typeof holidayPart>

@@ -20,13 +20,14 @@ export function holidayYears(place: string): readonly [from: number, through: nu
 /**
  * Whether a day is a holiday in a place, or a weekend day on which people work there; undefined
  * for every other day, and for all days of a year that is not known. Those declared for one
- * occasion count: offices are closed.
+ * occasion count: offices are closed. Those that a statute names while offices work do not.
  */
 export function dayIn(place: string, day: CivilDate): 'holiday' | 'worked' | undefined {
   const [country = '', part = ''] = place.split('-')
   const known = [countries[country]?.calendar, countries[country]?.parts[part]].filter(
     (calendar) => calendar !== undefined && isProvisioned(calendar, day),
   ) as readonly HolidayCalendar[]
-  if (known.some((calendar) => holidayOn(calendar, day) !== undefined)) return 'holiday'
+  const closures = known.flatMap((calendar) => holidayOn(calendar, day) ?? [])
+  if (closures.some(({ certainty }) => certainty !== 'worked')) return 'holiday'
   return known.some(({ workingWeekends }) => workingWeekends?.includes(day)) ? 'worked' : undefined
 }

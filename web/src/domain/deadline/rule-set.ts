@@ -5,7 +5,7 @@
  * are records, read by the same fields (firm-rule.ts, firm-calendar.ts).
  */
 import type { HolidayCalendar } from '../calendars/calendar.ts'
-import type { Country } from '../calendars/countries.ts'
+import type { Country, NamedCalendar } from '../calendars/countries.ts'
 import { yearlyDay } from '../calendars/holiday.ts'
 import type { Of } from '../record/describe.ts'
 import { below } from '../record/field.ts'
@@ -127,9 +127,11 @@ const ruleSet = part({
   source: line().required(),
   computation: part({
     ...counting.fields,
-    /** Countries whose holidays close its courts; and the one whose parts have holidays of their own. */
+    /** Countries, or courts by their calendar's id, whose days close its courts; the country whose
+     *  parts have holidays of their own; and courts that have some beside their country's. */
     calendars: many(text()),
     subdivisions: absent(text()),
+    branches: absent(many(text())),
   }),
   rules: many(rule),
   /** Its place among those that ship. */
@@ -143,20 +145,24 @@ export interface RuleSet extends Omit<Of<typeof ruleSet>, 'computation' | 'rules
   readonly rules: readonly DeadlineRule[]
 }
 
+/** What a rule set finds its calendars in: those that ship. */
+export interface Calendars {
+  readonly countries: Readonly<Record<string, Country>>
+  readonly courts: Readonly<Record<string, NamedCalendar>>
+}
+
 /** A file as the rule set of that id, and its place among those that ship. */
 export function readRuleSet(
   id: string,
   file: unknown,
-  countries: Readonly<Record<string, Country>>,
+  shipped: Calendars,
 ): { readonly order: number; readonly set: RuleSet } {
   try {
     const { order, computation, ...said } = ruleSet.read(file)
-    const { calendars, subdivisions, ...counts } = computation
-    const country = (code: string): Country => {
-      const found = countries[code]
-      if (found === undefined)
-        throw new DomainError('computation', code, 'a country with a calendar')
-      return found
+    const { calendars, subdivisions, branches, ...counts } = computation
+    const parts = {
+      ...(subdivisions === undefined ? {} : countryOf(subdivisions, shipped).parts),
+      ...Object.fromEntries((branches ?? []).map((court) => [court, calendarOf(court, shipped)])),
     }
     return {
       order,
@@ -165,12 +171,23 @@ export function readRuleSet(
         id,
         computation: {
           ...counts,
-          calendars: calendars.map((code) => country(code).calendar),
-          ...(subdivisions === undefined ? {} : { subdivisions: country(subdivisions).parts }),
+          calendars: calendars.map((code) => calendarOf(code, shipped)),
+          ...(Object.keys(parts).length === 0 ? {} : { subdivisions: parts }),
         },
       },
     }
   } catch (error) {
     throw below(`rule-sets/${id}`, error)
   }
+}
+
+function countryOf(code: string, { countries }: Calendars): Country {
+  const found = countries[code]
+  if (found === undefined) throw new DomainError('computation', code, 'a country with a calendar')
+  return found
+}
+
+/** The calendar of a country, or of courts. */
+function calendarOf(code: string, shipped: Calendars): HolidayCalendar {
+  return shipped.courts[code]?.calendar ?? countryOf(code, shipped).calendar
 }

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { countries } from '../calendars/countries.ts'
+import { courtCalendars } from '../calendars/court-calendars.ts'
 import { DomainError } from '../values/domain-error.ts'
 import { readRuleSet } from './rule-set.ts'
-import { ruleSets } from './rule-sets.ts'
+import { closedPartName, ruleSets } from './rule-sets.ts'
+
+const shipped = { countries, courts: courtCalendars }
 
 const catalogues = import.meta.glob<Record<string, string>>('../../i18n/*/deadlines.json', {
   eager: true,
@@ -35,6 +38,15 @@ describe('the rule sets that ship', () => {
   })
 })
 
+describe('the parts whose days close courts', () => {
+  const parts = ruleSets.flatMap((set) =>
+    Object.keys(set.computation.subdivisions ?? {}).map((code) => [set.id, code, set] as const),
+  )
+  it.each(parts)('have names: %s, %s', (_, code, set) => {
+    expect(closedPartName(set, code)).not.toBe(code)
+  })
+})
+
 describe('a file', () => {
   const counting = {
     calendars: ['PT'],
@@ -52,7 +64,7 @@ describe('a file', () => {
   }
 
   it('is all that a rule set needs, and drafts unless it says otherwise', () => {
-    const { order, set } = readRuleSet('mt', file, countries)
+    const { order, set } = readRuleSet('mt', file, shipped)
     expect(order).toBe(7)
     expect(set).toMatchObject({ id: 'mt', status: 'draft' })
     expect(set.computation.calendars[0]?.id).toBe('pt')
@@ -64,14 +76,14 @@ describe('a file', () => {
     [{ rules: [{ ...file.rules[0], unit: 'moon' }] }, 'rule-sets/mt.rules.0.unit'],
     [{ computation: { ...counting, calendars: ['XX'] } }, 'rule-sets/mt.computation'],
   ])('that says %j is refused', (wrong, why) => {
-    expect(() => readRuleSet('mt', { ...file, ...wrong }, countries)).toThrow(why)
+    expect(() => readRuleSet('mt', { ...file, ...wrong }, shipped)).toThrow(why)
   })
 
   it('of any shape is read, or refused by name', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(file)), fc.jsonValue(), (key, value) => {
         try {
-          readRuleSet('mt', { ...file, [key]: value }, countries)
+          readRuleSet('mt', { ...file, [key]: value }, shipped)
         } catch (error) {
           expect(error).toBeInstanceOf(DomainError)
         }

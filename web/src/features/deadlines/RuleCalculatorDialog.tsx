@@ -2,10 +2,10 @@ import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/c
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { subdivisionName } from '../../domain/calendars/countries.ts'
 import { caseKind } from '../../domain/case/case.ts'
 import { deadlineKind, newDeadline } from '../../domain/deadline/deadline.ts'
 import type { RuleSet } from '../../domain/deadline/rule-set.ts'
+import { closedPartName } from '../../domain/deadline/rule-sets.ts'
 import { CourtsField } from '../../records-ui/deadlines/CourtsField'
 import { useCourtOfCase } from '../../records-ui/deadlines/use-court-of-case.ts'
 import { FormFields } from '../../records-ui/form/FormFields'
@@ -141,9 +141,9 @@ function useCalculator(given: string, onClose: () => void) {
 }
 
 /** The parts of the country whose days close courts, by name. */
-function subdivisionsOf({ jurisdiction, computation }: RuleSet, language: string) {
-  return Object.keys(computation.subdivisions ?? {})
-    .map((code) => ({ value: code, label: subdivisionName(jurisdiction, code) }))
+function subdivisionsOf(set: RuleSet, language: string) {
+  return Object.keys(set.computation.subdivisions ?? {})
+    .map((code) => ({ value: code, label: closedPartName(set, code) }))
     .sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
