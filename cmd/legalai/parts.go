@@ -14,6 +14,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 	"time"
 
 	"legalai/internal/admin"
@@ -56,6 +57,7 @@ type parts struct {
 	reminder *reminder.Service
 
 	knowledge *knowledge.Service
+	writing   writing
 }
 
 // openParts opens everything that commands need. What was opened is closed
@@ -81,6 +83,11 @@ func openParts(ctx context.Context, config Config, terminal io.Writer, log *slog
 	}
 	keys, err := openKeys(config)
 	if err != nil {
+		return nil, err
+	}
+	if err := leaveCanary(ctx, p.db, keys.master); errors.Is(err, errOtherKey) {
+		log.Error("holding the master key against the database", "error", err)
+	} else if err != nil {
 		return nil, err
 	}
 	return p, p.openServices(ctx, config, keys, terminal, log)
@@ -212,7 +219,37 @@ func (p *parts) api() *http.ServeMux {
 // ready leaves events out: without them browsers hear of changes later, and no
 // server that went away would bring them back.
 func (p *parts) ready(ctx context.Context) error {
-	return errors.Join(p.db.Ping(ctx), p.blobs.Check(ctx))
+	if err := errors.Join(p.db.Ping(ctx), p.blobs.Check(ctx)); err != nil {
+		return err
+	}
+	return p.writing.check(ctx, p.checkWrite)
+}
+
+// checkWrite writes to database and files: a disk that is full reads as well as any.
+func (p *parts) checkWrite(ctx context.Context) error {
+	return errors.Join(p.db.CheckWrite(ctx), blobs.CheckWrite(ctx, p.blobs))
+}
+
+// writing remembers whether writing worked lately: a balancer asks more often than the disk should be flushed.
+type writing struct {
+	mu sync.Mutex
+	at time.Time
+}
+
+// writingHolds is how long a write that worked is taken for the next one's word. One that failed is tried anew.
+const writingHolds = 15 * time.Second
+
+func (w *writing) check(ctx context.Context, try func(context.Context) error) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if time.Since(w.at) < writingHolds {
+		return nil
+	}
+	err := try(ctx)
+	if err == nil {
+		w.at = time.Now()
+	}
+	return err
 }
 
 // sweep lets every part forget what has had its time, until ctx ends.
@@ -241,12 +278,12 @@ type serverKeys struct{ signing, master, salts, addresses []byte }
 
 func openKeys(config Config) (keys serverKeys, err error) {
 	if keys.master = config.MasterKey; keys.master == nil {
-		if keys.master, err = secretFile(config.DataDir, "master.key", random32); err != nil {
+		if keys.master, err = secretFile(config.DataDir, masterKeyFile, random32); err != nil {
 			return keys, err
 		}
 	}
 	if len(config.JWTSecret) == 0 {
-		if keys.signing, err = secretFile(config.DataDir, "signing-key.pem", identity.NewSigningKey); err != nil {
+		if keys.signing, err = secretFile(config.DataDir, signingKeyFile, identity.NewSigningKey); err != nil {
 			return keys, err
 		}
 	}

@@ -17,26 +17,8 @@ func keepPrivate(folder string, log *slog.Logger) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("LEGALAI_DATA_DIR: making the data folder: %w", err)
 	}
-	files := filepath.Join(folder, filesFolder)
-	err := filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil // gone meanwhile
-		}
-		if err != nil {
-			return err
-		}
-		info, err := entry.Info()
-		if err != nil || !entry.IsDir() && !info.Mode().IsRegular() {
-			return ignoreGone(err)
-		}
-		isOpen := info.Mode().Perm()&0o077 != 0
-		if !isOpen && name == files {
-			return fs.SkipDir
-		}
-		if !isOpen {
-			return nil
-		}
-		err = os.Chmod(name, info.Mode().Perm()&0o700)
+	err := walkPrivate(folder, func(name string, info fs.FileInfo) error {
+		err := os.Chmod(name, info.Mode().Perm()&0o700)
 		if errors.Is(err, fs.ErrPermission) {
 			log.Warn("others on this machine may read what the server stores: it belongs to somebody else", "name", name, "mode", info.Mode().Perm().String())
 			return nil
@@ -47,6 +29,31 @@ func keepPrivate(folder string, log *slog.Logger) error {
 		return fmt.Errorf("LEGALAI_DATA_DIR: shutting others out of the data folder: %w", err)
 	}
 	return nil
+}
+
+// walkPrivate calls found with everything in the data folder that others than its owner may read. A folder of
+// sealed files that shuts others out is not looked through.
+func walkPrivate(folder string, found func(name string, info fs.FileInfo) error) error {
+	files := filepath.Join(folder, filesFolder)
+	return filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil // gone meanwhile
+		}
+		if err != nil {
+			return err
+		}
+		info, err := entry.Info()
+		if err != nil || !entry.IsDir() && !info.Mode().IsRegular() {
+			return ignoreGone(err)
+		}
+		switch isOpen := info.Mode().Perm()&0o077 != 0; {
+		case isOpen:
+			return found(name, info)
+		case name == files:
+			return fs.SkipDir
+		}
+		return nil
+	})
 }
 
 func ignoreGone(err error) error {

@@ -9,12 +9,20 @@ import (
 	"path/filepath"
 )
 
+// The secrets of a data folder.
+const (
+	masterKeyFile  = "master.key"
+	signingKeyFile = "signing-key.pem"
+)
+
+func keyFile(dataDir, name string) string { return filepath.Join(dataDir, "keys", name) }
+
 // secretFile returns the content of a secret in the data folder, and makes it
 // on the first start. The file is complete or absent: a crash while writing
 // leaves no half of a key behind.
 func secretFile(dataDir, name string, create func() ([]byte, error)) ([]byte, error) {
-	folder := filepath.Join(dataDir, "keys")
-	file := filepath.Join(folder, name)
+	file := keyFile(dataDir, name)
+	folder := filepath.Dir(file)
 	content, err := os.ReadFile(file)
 	if err == nil {
 		return content, nil

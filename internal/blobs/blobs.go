@@ -5,12 +5,14 @@ package blobs
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"iter"
 	"net/url"
+	"os"
 	"strings"
 )
 
@@ -51,6 +53,50 @@ func Open(ctx context.Context, rawURL string) (Store, error) {
 	}
 	return nil, errors.New("opening blob store: the URL must begin with file:// or s3://")
 }
+
+// OpenReading is Open for whoever only looks: of a folder nothing is made, mended or removed. One that is
+// not there yet is ErrNotFound.
+func OpenReading(ctx context.Context, rawURL string) (Store, error) {
+	u, err := url.Parse(rawURL)
+	if err != nil || u.Scheme != "file" {
+		return Open(ctx, rawURL)
+	}
+	root, err := os.OpenRoot(u.Path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("opening blob folder: %w", ErrNotFound)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("opening blob folder: %w", err)
+	}
+	return &folder{root}, nil
+}
+
+// CheckWrite stores a few bytes, reads them and deletes them again: a store that only answers may be full,
+// or its credentials good for reading alone.
+func CheckWrite(ctx context.Context, store Store) error {
+	key := checksFolder + "/" + rand.Text()
+	if _, err := store.Put(ctx, key, strings.NewReader(key)); err != nil {
+		return err
+	}
+	read := func() error {
+		r, err := store.Get(ctx, key, 0, -1)
+		if err != nil {
+			return err
+		}
+		content, err := io.ReadAll(r)
+		if err = errors.Join(err, r.Close()); err == nil && string(content) != key {
+			err = errors.New("reading blob: it is not what was stored")
+		}
+		return err
+	}
+	return errors.Join(read(), store.Delete(context.WithoutCancel(ctx), key))
+}
+
+// checksFolder holds what CheckWrite stores for a moment.
+const checksFolder = "checks"
+
+// IsCheck tells whether a key is one of CheckWrite, which a server that was killed may have left.
+func IsCheck(key string) bool { return strings.HasPrefix(key, checksFolder+"/") }
 
 // checkKey refuses keys that a store could read as something else than a name.
 func checkKey(key string) error {

@@ -32,6 +32,12 @@ func NewSigningKey() ([]byte, error) {
 	return pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: der}), nil
 }
 
+// CheckSigningKey tells whether a server would start with it.
+func CheckSigningKey(pemBytes []byte) error {
+	_, err := newKeyring(pemBytes, nil)
+	return err
+}
+
 // keyring holds what signs and verifies tokens: either a shared secret, or
 // key pairs of which the first signs.
 type keyring struct {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	netmail "net/mail"
 	"net/netip"
 	"net/url"
@@ -35,9 +36,6 @@ func newTransport(cfg Config, now func() time.Time) (transport, error) {
 	}
 	if cfg.OutboxDir == "" {
 		return nil, errors.New("preparing mail: neither a mail server nor an outbox folder is given")
-	}
-	if err := os.MkdirAll(cfg.OutboxDir, 0o700); err != nil {
-		return nil, fmt.Errorf("preparing outbox: %w", err)
 	}
 	return &outbox{dir: cfg.OutboxDir, from: from, terminal: cfg.Terminal, now: now}, nil
 }
@@ -188,6 +186,9 @@ func (o *outbox) send(_ context.Context, m rendered) error {
 	if err != nil {
 		return err
 	}
+	if err := os.MkdirAll(o.dir, 0o700); err != nil {
+		return fmt.Errorf("making the outbox: %w", err)
+	}
 	file, err := os.CreateTemp(o.dir, ".writing-*")
 	if err != nil {
 		return fmt.Errorf("writing mail: %w", err)
@@ -219,9 +220,12 @@ func (o *outbox) tell(m rendered, name string) {
 	fmt.Fprintf(o.terminal, "Mail to %s: %s\n  %s\n  %s\n", m.To, m.Subject, name, m.Link)
 }
 
-// reach finds the folder there: it was made at the start.
+// reach finds the folder there, or nothing: the first mail makes it.
 func (o *outbox) reach(context.Context) error {
 	_, err := os.Stat(o.dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
 	return err
 }
 
