@@ -26,6 +26,9 @@ export interface HolidayCalendar {
   readonly holidays: readonly Holiday[]
   /** First and last year for which the calendar is complete. */
   readonly years: readonly [from: number, to: number]
+  /** Last year whose days the government has fixed, where it fixes each year's. Of later ones only
+   *  what the statute says is known: days may be moved or added. */
+  readonly fixedThrough?: number | undefined
   /** Single years outside that range for which it is complete too. */
   readonly furtherYears?: readonly number[]
   /** Weekend days on which people work by decree, to make up for a longer holiday. */
@@ -48,6 +51,11 @@ export function isProvisioned(calendar: HolidayCalendar, date: CivilDate): boole
   const year = yearOf(date)
   if (calendar.furtherYears?.includes(year)) return true
   return year >= calendar.years[0] && year <= calendar.years[1]
+}
+
+/** Whether the government has not yet fixed the days of the year of `date`. */
+export function isUnfixed({ fixedThrough }: HolidayCalendar, date: CivilDate): boolean {
+  return fixedThrough !== undefined && yearOf(date) > fixedThrough
 }
 
 /** The holiday on `date`, weekends aside; undefined when there is none. */

@@ -20,6 +20,7 @@ const calendarPart = part({
   ...calendarFields,
   days: many(holidayPart),
   furtherYears: absent(many(count())),
+  fixedThrough: absent(count()),
   workingWeekends: absent(many(text())),
   /** What a part of a country is called. */
   name: text(),

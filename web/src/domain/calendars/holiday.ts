@@ -41,9 +41,10 @@ export const holidayPart = part({
   until: absent(count()),
   /** What happens when it falls on a weekend: `us` is Saturday to Friday, Sunday to Monday. */
   observed: absent(choice(['us', 'sunday-to-monday'], 'us')),
-  /** Why it counts: by statute; declared for one occasion and open to dispute; or called a holiday
-   *  by a statute while courts and offices work. */
-  certainty: absent(choice(['statutory', 'declared', 'worked'], 'statutory')),
+  /** Why it counts: by statute; declared for one occasion and open to dispute; called a holiday by a
+   *  statute while courts and offices work; or computed from the statute before its government
+   *  fixed the day. */
+  certainty: absent(choice(['statutory', 'declared', 'worked', 'provisional'], 'statutory')),
 })
 /** See {@link holidayPart}. */
 export type Holiday = Of<typeof holidayPart>

@@ -1,7 +1,8 @@
 /** Which days are closed for one computation: weekends, holidays, suspensions, local days. */
-import { type HolidayCalendar, holidayOn, isProvisioned } from '../calendars/calendar.ts'
+import { type HolidayCalendar, holidayOn, isProvisioned, isUnfixed } from '../calendars/calendar.ts'
 import { weekdayOf, yearOf } from '../calendars/days.ts'
 import { easterSunday } from '../calendars/easter.ts'
+import type { Certainty } from '../calendars/holiday.ts'
 import { addDays, type CivilDate } from '../values/civil-date.ts'
 import type { Circumstances } from './circumstances.ts'
 import type { Computation, Direction, Suspension } from './rule-set.ts'
@@ -26,10 +27,25 @@ export interface Closing {
   readonly court?: HolidayCalendar
 }
 
+/** A closure that holds in one reading only. */
+export interface Disputed {
+  readonly date: CivilDate
+  readonly name: string
+  readonly certainty: Certainty
+}
+
+/** A year whose days its government has not fixed. */
+export interface Unfixed {
+  readonly calendar: string
+  readonly year: number
+}
+
 /** The closed days under one reading. `declared` takes disputed closures for closed. */
 export class Closures {
   /** Disputed closures that decided something. */
-  readonly declaredSeen: { date: CivilDate; name: string }[] = []
+  readonly disputed: Disputed[] = []
+  /** Years not fixed yet that were asked about. */
+  readonly unfixed: Unfixed[] = []
   private readonly calendars: readonly HolidayCalendar[]
   private readonly courts: readonly HolidayCalendar[]
   private readonly suspensions: readonly Suspension[]
@@ -59,6 +75,7 @@ export class Closures {
   closing(date: CivilDate): Closing | undefined {
     for (const calendar of [...this.calendars, ...this.courts]) {
       if (!isProvisioned(calendar, date)) throw new NotProvisioned(calendar.id, yearOf(date))
+      if (isUnfixed(calendar, date)) this.noteUnfixed(calendar.id, yearOf(date))
     }
     if (this.extra.has(date)) return { name: 'local' }
     const name = this.suspensionOn(date)?.name ?? this.holiday(date) ?? this.weekend(date)
@@ -84,7 +101,7 @@ export class Closures {
       const closure = holidayOn(calendar, date)
       if (!closure) continue
       if (closure.certainty === 'statutory') return closure.name
-      if (this.reading === 'declared') return this.note(date, closure.name)
+      if (this.reading === 'declared') return this.note(date, closure.name, closure.certainty)
     }
     return undefined
   }
@@ -102,13 +119,18 @@ export class Closures {
     if (weekdayOf(date) < 6) return undefined
     if (!this.calendars.some((calendar) => calendar.workingWeekends?.includes(date)))
       return 'weekend'
-    return this.reading === 'declared' ? this.note(date, 'weekend') : undefined
+    return this.reading === 'declared' ? this.note(date, 'weekend', 'declared') : undefined
   }
 
-  private note(date: CivilDate, name: string): string {
-    if (!this.declaredSeen.some((seen) => seen.date === date))
-      this.declaredSeen.push({ date, name })
+  private note(date: CivilDate, name: string, certainty: Certainty): string {
+    if (!this.disputed.some((seen) => seen.date === date))
+      this.disputed.push({ date, name, certainty })
     return name
+  }
+
+  private noteUnfixed(calendar: string, year: number): void {
+    if (!this.unfixed.some((seen) => seen.calendar === calendar && seen.year === year))
+      this.unfixed.push({ calendar, year })
   }
 }
 

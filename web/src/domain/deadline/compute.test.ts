@@ -146,6 +146,39 @@ describe('a computation', () => {
     ])
   })
 
+  it.each([
+    // The new moon is on 6 February in Beijing and on 7 February in Seoul.
+    ['cn-cpl', '2027-01-20', 15, 'day', '2027-02-04', '2027-02-04', []],
+    ['cn-cpl', '2027-01-24', 15, 'day', '2027-02-08', '2027-02-09', ['2027-02-08']],
+    ['kr-minso', '2027-01-25', 2, 'week', '2027-02-08', '2027-02-10', ['2027-02-08', '2027-02-09']],
+    ['kr-minso', '2027-07-02', 2, 'week', '2027-07-16', '2027-07-16', []],
+    ['kr-minso', '2027-07-03', 2, 'week', '2027-07-19', '2027-07-20', ['2027-07-19']],
+    ['ru-gpk', '2027-04-02', 1, 'month', '2027-05-03', '2027-05-04', ['2027-05-03']],
+    ['ru-gpk', '2027-01-04', 1, 'month', '2027-02-04', '2027-02-04', []],
+  ] as const)(
+    'of a year that is not fixed yet: %s, %s and %i %s',
+    (id, trigger, n, unit, ...said) => {
+      const [earliest, latest, days] = said
+      const set = ruleSetById(id)
+      if (!set) throw new Error(`no rules ${id}`)
+      const result = computeDeadline(set, day(trigger), { n, unit, direction: 'after' })
+      expect(result).toMatchObject({ ok: true, due: earliest, earliest, latest })
+      const { warnings } = result as Extract<typeof result, { ok: true }>
+      const of = warnings.flatMap((warning) =>
+        warning.why === 'provisionalClosure' ? [warning.date] : [],
+      )
+      expect(of).toEqual(days)
+      expect(warnings).toContainEqual({ why: 'notFixed', calendar: id.slice(0, 2), year: 2027 })
+    },
+  )
+
+  it('says nothing of a year that is fixed', () => {
+    const set = ruleSetById('ru-gpk')
+    if (!set) throw new Error('no Russian rules')
+    const result = computeDeadline(set, day('2026-11-02'), fortnight)
+    expect(result.ok && result.warnings.map(({ why }) => why)).toEqual(['draft'])
+  })
+
   it('says what it could not know', () => {
     const warned = (id: string, facts: Circumstances = {}) => {
       const set = ruleSetById(id)
@@ -181,8 +214,8 @@ describe('a computation', () => {
   })
 
   it('refuses where a calendar has no data', () => {
-    expect(due('kr-minso', '2027-03-02', 2, 'week')).toBe('notProvisioned')
-    expect(due('cn-cpl', '2026-12-25', 15, 'day')).toBe('notProvisioned')
+    expect(due('kr-minso', '2032-03-02', 2, 'week')).toBe('notProvisioned')
+    expect(due('cn-cpl', '2031-12-25', 15, 'day')).toBe('notProvisioned')
     expect(due('us-federal', '2026-03-02', 14, 'day', { subdivision: 'ZZ' })).toBe(
       'unknownSubdivision',
     )

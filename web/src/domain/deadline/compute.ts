@@ -10,7 +10,7 @@
  */
 import { addDays, type CivilDate, parseCivilDate } from '../values/civil-date.ts'
 import type { Circumstances } from './circumstances.ts'
-import { type Closing, Closures, NotProvisioned } from './closures.ts'
+import { type Closing, Closures, type Disputed, NotProvisioned, type Unfixed } from './closures.ts'
 import { addMonths, endOfYearAfter } from './months.ts'
 import type { Computation, Direction, Grace, PeriodUnit, RuleSet } from './rule-set.ts'
 
@@ -46,14 +46,20 @@ export interface Step {
 
 /** Why a reading differs or a date needs care. */
 export type Warning =
-  | { readonly why: 'declaredClosure'; readonly date: CivilDate; readonly name: string }
+  | {
+      readonly why: 'declaredClosure' | 'provisionalClosure'
+      readonly date: CivilDate
+      readonly name: string
+    }
+  | { readonly why: 'notFixed'; readonly calendar: string; readonly year: number }
   | { readonly why: 'subdivisionMissing' }
   | { readonly why: 'draft' }
 
 /** The answer: a date with its readings and its trace. */
 export interface Computed {
   readonly ok: true
-  /** The prevailing reading: statutory closures only. */
+  /** The prevailing reading: statutory closures only, and of a year that is not fixed yet only what
+   *  the statute fixes by itself. */
   readonly due: CivilDate
   /** Safe for one's own act under every reading. */
   readonly earliest: CivilDate
@@ -119,7 +125,8 @@ interface Run {
   due: CivilDate
   steps: Step[]
   grace: Computed['grace']
-  declared: readonly { date: CivilDate; name: string }[]
+  disputed: readonly Disputed[]
+  unfixed: readonly Unfixed[]
 }
 
 function run(
@@ -137,7 +144,7 @@ function run(
   due = addService(rules, due, period, facts, closures, steps)
   due = reachClerk(due, facts, closures, steps, rules)
   const grace = (rules.grace ?? []).map((allowance) => graceAfter(allowance, due, closures, steps))
-  return { due, steps, grace, declared: closures.declaredSeen }
+  return { due, steps, grace, disputed: closures.disputed, unfixed: closures.unfixed }
 }
 
 /** Move to the day that the law takes for the event, such as publication on the next open day. */
@@ -299,11 +306,12 @@ function graceAfter(
 }
 
 function warningsOf(set: RuleSet, facts: Circumstances, lenient: Run): Warning[] {
-  const warnings: Warning[] = lenient.declared.map(({ date, name }) => ({
-    why: 'declaredClosure',
+  const warnings: Warning[] = lenient.disputed.map(({ date, name, certainty }) => ({
+    why: certainty === 'provisional' ? 'provisionalClosure' : 'declaredClosure',
     date,
     name,
   }))
+  warnings.push(...lenient.unfixed.map((year) => ({ why: 'notFixed', ...year }) as const))
   if (set.computation.subdivisions && !facts.subdivision)
     warnings.push({ why: 'subdivisionMissing' })
   if (set.status === 'draft') warnings.push({ why: 'draft' })

@@ -150,9 +150,11 @@ function Facts({ entry }: { entry: Entry<Deadline> }) {
   )
 }
 
-/** How the date follows from its rule today; says so when it was moved by hand. */
+/** How the date follows from its rule today; says so when it was moved by hand, or when rules or
+ *  calendars give another day than when it was entered. */
 function Trace({ deadline }: { deadline: Deadline }) {
-  const { t } = useTranslation('deadlines')
+  const { t, i18n } = useTranslation('deadlines')
+  const language = i18n.resolvedLanguage ?? 'en'
   const { origin } = deadline
   const sets = useRuleSets()
   const set = sets.find(({ id }) => id === origin?.ruleSet)
@@ -167,7 +169,9 @@ function Trace({ deadline }: { deadline: Deadline }) {
       </Text>
       {result.ok && result.due !== deadline.due && (
         <Alert color="yellow" p="xs" mb="xs">
-          {t('movedByHand')}
+          {deadline.movedBy === ''
+            ? t('ruleGivesOther', { date: formatListedDate(result.due, language) })
+            : t('movedByHand')}
         </Alert>
       )}
       <DeadlineTrace result={result} />

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Computed, Refused, Step } from '../../domain/deadline/compute.ts'
+import type { Computed, Refused, Step, Warning } from '../../domain/deadline/compute.ts'
 import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import { pair } from '../../i18n/use-format'
 
@@ -31,17 +31,12 @@ export function DeadlineTrace({ result }: { result: Computed | Refused }) {
       )}
       {result.warnings.map((warning) => (
         <Alert
-          key={`${warning.why}${'date' in warning ? warning.date : ''}`}
+          key={`${warning.why}${'date' in warning ? warning.date : ''}${'year' in warning ? warning.year : ''}`}
           color="yellow"
           p="xs"
           variant="outline"
         >
-          {warning.why === 'declaredClosure'
-            ? t('warning_declaredClosure', {
-                date: formatCivilDate(warning.date, language),
-                name: warning.name,
-              })
-            : t(`warning_${warning.why}`)}
+          {warningText(t, warning, language)}
         </Alert>
       ))}
       <ol style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
@@ -54,6 +49,24 @@ export function DeadlineTrace({ result }: { result: Computed | Refused }) {
       </ol>
     </Stack>
   )
+}
+
+function warningText(t: Translate, warning: Warning, language: string): string {
+  switch (warning.why) {
+    case 'declaredClosure':
+    case 'provisionalClosure':
+      return t(`warning_${warning.why}`, {
+        date: formatCivilDate(warning.date, language),
+        name: warning.name === 'weekend' ? t('closed_weekend') : warning.name,
+      })
+    case 'notFixed': {
+      const names = new Intl.DisplayNames(language, { type: 'region' })
+      const country = names.of(warning.calendar.slice(0, 2).toUpperCase())
+      return t('warning_notFixed', { country, year: warning.year })
+    }
+    default:
+      return t(`warning_${warning.why}`)
+  }
 }
 
 function StepLine({ step, language }: { step: Step; language: string }) {
