@@ -24,7 +24,7 @@ const (
 var authLevels = map[string]string{
 	"GET /health": forAnyone, "GET /settings": forAnyone, "GET /.well-known/jwks.json": forAnyone,
 	"POST /signup": forAnyone, "POST /token": forAnyone, "GET /verify": forAnyone, "POST /verify": forAnyone,
-	"POST /recover": forAnyone, "POST /resend": forAnyone, "GET /authorize": forAnyone, "GET /callback": forAnyone, "POST /callback": forAnyone,
+	"POST /recover": forAnyone, "POST /resend": forAnyone, "POST /otp": forAnyone, "POST /magiclink": forAnyone, "GET /authorize": forAnyone, "GET /callback": forAnyone, "POST /callback": forAnyone,
 	"POST /passkeys/authentication/options": forAnyone, "POST /passkeys/authentication/verify": forAnyone,
 
 	"POST /logout": forSession, "GET /reauthenticate": forSession, "GET /user": forSession, "PUT /user": forSession,
@@ -34,7 +34,7 @@ var authLevels = map[string]string{
 	"GET /passkeys": forSession, "PATCH /passkeys/{passkey}": forSession, "DELETE /passkeys/{passkey}": forSession,
 	"POST /passkeys/registration/options": forSession, "POST /passkeys/registration/verify": forSession,
 
-	"POST /otp": forNobody, "POST /magiclink": forNobody, "POST /sso": forNobody,
+	"POST /sso":                      forNobody,
 	"GET /user/identities/authorize": forNobody, "DELETE /user/identities/{identity}": forNobody,
 }
 

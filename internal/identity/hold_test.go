@@ -41,6 +41,20 @@ func TestEveryWayThatAMailboxOpensIsHeld(t *testing.T) {
 		"link with PKCE": func(t *testing.T, id *legalaitest.Identity, _ *legalaitest.OIDC) identity.Grant {
 			return comesByMail(t, id, ada, identity.Challenge{Value: strings.Repeat("v", 56), Method: "plain"})
 		},
+		"magic link": func(t *testing.T, id *legalaitest.Identity, _ *legalaitest.OIDC) identity.Grant {
+			return comesByMagicLink(t, id, ada, identity.Challenge{})
+		},
+		"magic link with PKCE": func(t *testing.T, id *legalaitest.Identity, _ *legalaitest.OIDC) identity.Grant {
+			return comesByMagicLink(t, id, ada, identity.Challenge{Value: strings.Repeat("v", 56), Method: "plain"})
+		},
+		"one-time code": func(t *testing.T, id *legalaitest.Identity, _ *legalaitest.OIDC) identity.Grant {
+			asksForMagicLink(t, id, ada, identity.Challenge{})
+			done, err := id.VerifyCode(t.Context(), "email", ada, id.LastMail(t, ada).Code, identity.Client{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return *done.Grant
+		},
 		"provider": func(t *testing.T, id *legalaitest.Identity, issuer *legalaitest.OIDC) identity.Grant {
 			issuer.SignsInAs(legalaitest.OIDCPerson{Subject: "g1", Email: ada})
 			back, err := id.Return(t.Context(), visit(t, id, identity.Authorize{}))
@@ -68,7 +82,7 @@ func TestEveryWayThatAMailboxOpensIsHeld(t *testing.T) {
 			id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), withGoogle(issuer))
 			before := id.MustSignUp(t, ada)
 			id.Clock.Advance(time.Minute)
-			if came := id.MustCaller(t, come(t, id, issuer).AccessToken); !came.Admin || !came.Held() {
+			if came := id.MustCaller(t, come(t, id, issuer).AccessToken); !came.Admin || !came.Held() || !came.Acts.Strong.IsZero() {
 				t.Errorf("came in as %+v", came)
 			}
 			if id.MustCaller(t, before.AccessToken).Held() {

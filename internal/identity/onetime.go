@@ -21,6 +21,7 @@ import (
 const (
 	kindSignUp       = "signup"
 	kindRecovery     = "recovery"
+	kindMagicLink    = "magiclink"
 	kindNewEmail     = "email_change"         // sent to the new address
 	kindPresentEmail = "email_change_current" // sent to the present one
 	kindReauth       = "reauthentication"
@@ -94,7 +95,7 @@ func (s *Service) useCode(ctx context.Context, tx sqldb.Querier, accountID, kind
 	if found.ExpiresAt <= micros(s.now()) || found.Attempts >= maxWrongCodes || len(found.CodeHash) == 0 {
 		return found, true, nil
 	}
-	counts := s.limits.Guess(limit.WrongCodes, accountID)
+	counts := s.limits.Guess(limit.WrongCodes, guessedWith(accountID, kind))
 	if wait, err := s.limits.GuessWait(ctx, tx, counts); err != nil || wait > 0 {
 		return found, true, err
 	}
@@ -102,6 +103,15 @@ func (s *Service) useCode(ctx context.Context, tx sqldb.Querier, accountID, kind
 		return found, true, errors.Join(sqldb.CountWrongCode(ctx, tx, found.ID), s.limits.CountGuess(ctx, tx, counts))
 	}
 	return found, false, sqldb.DeleteOneTimeToken(ctx, tx, found.ID)
+}
+
+// guessedWith is what wrong codes are counted by. Anybody may ask for a code that signs in,
+// so that those of strangers are counted apart and use up none of the owner's tries.
+func guessedWith(accountID, kind string) string {
+	if kind == kindMagicLink {
+		return kind + " " + accountID
+	}
+	return accountID
 }
 
 // admitCode refuses a person's own code where too many were wrong lately, and says so:

@@ -102,13 +102,17 @@ func (s *Service) VerifyCode(ctx context.Context, kind, email, code string, c Cl
 // tokenKinds are the kinds of tokens that a verification type accepts.
 func tokenKinds(kind string) []string {
 	switch kind {
-	case "signup", "email":
+	case "signup":
 		return []string{kindSignUp}
+	case "email":
+		return []string{kindSignUp, kindMagicLink}
+	case "magiclink":
+		return []string{kindMagicLink}
 	case "recovery":
 		return []string{kindRecovery}
 	case "email_change":
 		return []string{kindNewEmail, kindPresentEmail}
-	case "magiclink", "invite": // known to clients, sent by nobody here
+	case "invite": // known to clients, sent by nobody here
 		return []string{}
 	}
 	return nil
@@ -138,6 +142,8 @@ func (s *Service) accept(ctx context.Context, tx sqldb.Querier, token sqldb.OneT
 		err = s.acceptSignUp(ctx, tx, &account, token.FlowID != "", c)
 	case kindRecovery: // whoever signed up, this is the owner: they choose the password now
 		err = errors.Join(s.confirm(ctx, tx, &account), sqldb.DeletePendingSignUp(ctx, tx, account.ID))
+	case kindMagicLink:
+		err = s.acceptAddress(ctx, tx, &account)
 	case kindNewEmail, kindPresentEmail:
 		var done bool
 		if done, err = s.confirmNewEmail(ctx, tx, &account, token.Kind, c); err == nil && !done {
@@ -150,7 +156,7 @@ func (s *Service) accept(ctx context.Context, tx sqldb.Querier, token sqldb.OneT
 	account.UpdatedAt = micros(s.now())
 	if token.FlowID == "" {
 		grant, err := s.signIn(ctx, tx, account, "otp", c)
-		if err == nil && (token.Kind == kindRecovery || token.Kind == kindSignUp && account.PasswordHash == "") {
+		if err == nil && (token.Kind == kindRecovery || token.Kind == kindSignUp && account.PasswordHash == "" || token.Kind == kindMagicLink && !known) {
 			err = s.allowReset(ctx, tx, grant.SessionID)
 		}
 		if err == nil && known && token.Kind != kindNewEmail && token.Kind != kindPresentEmail {

@@ -43,7 +43,7 @@ var (
 	WrongNetwork   = Rule{"wrong-password-address", 60, 2 * time.Second, "an address, for all accounts"}
 	WrongElsewhere = Rule{"wrong-password-account", 100, 36 * time.Second, "an account from all addresses that are new to it"}
 
-	// Wrong codes of mails, whichever mail and kind: ten, and as many more a day. At that pace one in
+	// Wrong codes of mails, whichever mail and kind, those that sign in counted apart: ten, and as many more a day. At that pace one in
 	// a million is guessed in centuries. It holds also where limits are off.
 	WrongCodes = Rule{"wrong-code", 10, 24 * time.Hour / 10, "an account"}
 )

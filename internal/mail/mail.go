@@ -23,6 +23,7 @@ type Kind string
 const (
 	Confirmation       Kind = "confirmation"         // link, code: the address of a new account, and when it was asked for
 	Recovery           Kind = "recovery"             // link: a forgotten password
+	MagicLink          Kind = "magic_link"           // link, code: a sign-in without a password
 	EmailChange        Kind = "email_change"         // link, code: to the new address
 	EmailChangeCurrent Kind = "email_change_current" // link, code: to the present address
 	Reauthentication   Kind = "reauthentication"     // code

@@ -142,6 +142,31 @@ test('the code of a confirmation mail', async () => {
   assert.ok(right(await client.auth.verifyOtp({ email, token: code, type: 'email' })).session)
 })
 
+for (const flowType of ['pkce', 'implicit']) {
+  test(`a magic link in the ${flowType} flow`, async () => {
+    const client = open(url, KEY, { flowType })
+    const email = newEmail()
+    right(await client.auth.signInWithOtp({ email, options: { emailRedirectTo: back } }))
+    const { target, query, hash } = await follow((await mailTo(email)).link)
+    assert.equal(target.origin + target.pathname, back)
+    if (flowType === 'pkce') right(await client.auth.exchangeCodeForSession(query.get('code')))
+    else right(await client.auth.setSession({ access_token: hash.get('access_token'), refresh_token: hash.get('refresh_token') }))
+    assert.equal(right(await client.auth.getUser()).user.email, email)
+  })
+}
+
+test('a one-time code by mail signs in, once', async () => {
+  const email = newEmail()
+  const client = open()
+  right(await client.auth.signInWithOtp({ email }))
+  const { code } = await mailTo(email)
+  const { session, user } = right(await client.auth.verifyOtp({ email, token: code, type: 'email' }))
+  assert.equal(user.email, email)
+  assert.ok(session.access_token)
+  refused(await open().auth.verifyOtp({ email, token: code, type: 'email' }), 403, 'otp_expired')
+  right(await open().auth.signInWithOtp({ email: newEmail(), options: { shouldCreateUser: false } }))
+})
+
 test('a plain password is refused with the reason', async () => {
   const error = refused(await openAuto().auth.signUp({ email: newEmail(), password: 'plain password' }), 422, 'validation_failed')
   assert.match(error.message, /derives/)
@@ -256,7 +281,6 @@ test('second factor and its recovery codes', async () => {
 
 test('what is not offered says so', async () => {
   const client = openAuto()
-  refused(await client.auth.signInWithOtp({ email: newEmail() }), 422, 'otp_disabled')
   refused(await client.auth.signInWithOtp({ phone: '+15550100' }), 400, 'phone_provider_disabled')
   refused(await client.auth.signInAnonymously(), 422, 'anonymous_provider_disabled')
   refused(await client.auth.signInWithSSO({ domain: 'law.test' }), 404, 'saml_provider_disabled')

@@ -42,10 +42,13 @@ func (a api) reauthenticate(w http.ResponseWriter, r *http.Request, who identity
 	return a.done(w, a.svc.Reauthenticate(r.Context(), who, client(r)))
 }
 
-// otp is not offered: a link alone opens no vault.
-func (a api) otp(_ http.ResponseWriter, r *http.Request) error {
+// otp answers the same whether the address has an account, gets one, or neither.
+func (a api) otp(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
-		Phone string `json:"phone"`
+		Email      string `json:"email"`
+		Phone      string `json:"phone"`
+		CreateUser *bool  `json:"create_user"`
+		pkce
 	}
 	if err := read(r, &body); err != nil {
 		return err
@@ -53,7 +56,10 @@ func (a api) otp(_ http.ResponseWriter, r *http.Request) error {
 	if body.Phone != "" {
 		return &identity.Error{Code: "phone_provider_disabled", Message: "Unsupported phone provider"}
 	}
-	return &identity.Error{Code: "otp_disabled", Message: "Signups not allowed for otp"}
+	return a.done(w, a.svc.SignInByMail(r.Context(), identity.MailedSignIn{
+		MailRequest: identity.MailRequest{Email: body.Email, RedirectTo: a.redirect(r), Challenge: body.challenge(), Client: client(r)},
+		Create:      body.CreateUser == nil || *body.CreateUser,
+	}))
 }
 
 // done answers with an empty object: clients parse every 200.

@@ -41,6 +41,8 @@ func (a api) routes() map[string]methods {
 		"/verify":         {"GET": a.kept(a.verifyLink), "POST": a.kept(a.verifyCode)},
 		"/recover":        {"POST": a.recover},
 		"/resend":         {"POST": a.resend},
+		"/otp":            {"POST": a.otp},
+		"/magiclink":      {"POST": a.otp},
 		"/reauthenticate": {"GET": a.by(a.reauthenticate)},
 		"/user":           {"GET": a.by(a.user), "PUT": a.by(a.updateUser)},
 
@@ -63,8 +65,6 @@ func (a api) routes() map[string]methods {
 		"/passkeys/authentication/verify":  {"POST": a.kept(a.passkeySignIn)},
 
 		// What the protocol knows and this server does not offer.
-		"/otp":                        {"POST": a.otp},
-		"/magiclink":                  {"POST": a.otp},
 		"/sso":                        {"POST": disabled("saml_provider_disabled", "SAML 2.0 is disabled")},
 		"/user/identities/authorize":  {"GET": disabled("manual_linking_disabled", "Manual linking is disabled")},
 		"/user/identities/{identity}": {"DELETE": disabled("manual_linking_disabled", "Manual linking is disabled")},
