@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addCase, allSaved, expect, openOffice, test, unlockIfAsked } from './fixtures.ts'
+import { addCase, allSaved, expect, openOffice, save, test, unlockIfAsked } from './fixtures.ts'
 
 const party = 'Okonkwo'
 
@@ -39,7 +39,7 @@ test('three models analyse a case, and a person confirms what follows', async ({
     await analysis.getByRole('button', { name: 'Add deadline' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add deadline' })
     await expect(dialog.getByText('Due on March 23, 2026')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await save(dialog)
     await expect(analysis.getByRole('link', { name: 'Open deadline' })).toBeVisible()
     await allSaved(page)
   })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { broken } from './axe.ts'
-import { addCase, addClient, allSaved, openOffice, test } from './fixtures.ts'
+import { addCase, addClient, allSaved, openOffice, save, test } from './fixtures.ts'
 import { contractText, hostileAnswer, injectedText, limitAnswer } from './samples.ts'
 
 /** A conversation is asked in other words, branched, taken along; prompts are kept and called. */
@@ -218,14 +218,14 @@ test('a question reads the documents of its case', async ({ browser, app }) => {
     const note = page.getByRole('dialog', { name: 'As a note' })
     await note.getByLabel('Text').fill('Thirty days, by registered mail.')
     await noViolation(page)
-    await note.getByRole('button', { name: 'Save' }).click()
+    await save(note)
     await expect(page.getByText('Note saved.')).toBeVisible()
     await expect(note).toHaveCount(0)
     await keep.click()
     await page.getByRole('menuitem', { name: 'As a task' }).click()
     const task = page.getByRole('dialog', { name: 'As a task' })
     await task.getByLabel('Title').fill('Send the notice')
-    await task.getByRole('button', { name: 'Save' }).click()
+    await save(task)
     await expect(page.getByText('Task created.')).toBeVisible()
     await expect(task).toHaveCount(0)
   })
@@ -321,7 +321,7 @@ test('what a hostile model says is text and nothing else; what a model proposes 
     await expect(deadline.getByLabel('Starts on')).toHaveValue('2026-03-02')
     await expect(deadline.getByRole('status')).toHaveText('Due on March 23, 2026')
     await noViolation(page)
-    await deadline.getByRole('button', { name: 'Save' }).click()
+    await save(deadline)
     await expect(page.getByText('Deadline entered.')).toBeVisible()
     await keep.click()
     await page.getByRole('menuitem', { name: 'As a time entry' }).click()
@@ -329,12 +329,12 @@ test('what a hostile model says is text and nothing else; what a model proposes 
     await time.getByRole('button', { name: 'Save' }).click()
     await expect(time).toContainText('Enter a duration')
     await time.getByLabel('Duration').fill('20m')
-    await time.getByRole('button', { name: 'Save' }).click()
+    await save(time)
     await expect(page.getByText('Time entry saved.')).toBeVisible()
     await keep.click()
     await page.getByRole('menuitem', { name: 'As a draft' }).click()
     const draft = page.getByRole('dialog', { name: 'As a draft' })
-    await draft.getByRole('button', { name: 'Save' }).click()
+    await save(draft)
     await expect(page.getByText('Draft saved.')).toBeVisible()
   })
   await page.getByRole('link', { name: 'Cases', exact: true }).click()

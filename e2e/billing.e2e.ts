@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { isOpen, openAccount, signIn, somebody, test, unlockIfAsked } from './fixtures.ts'
+import { isOpen, openAccount, save, signIn, somebody, test, unlockIfAsked } from './fixtures.ts'
 
 const title = 'Okonkwo v. Brightwater Logistics'
 const year = new Date().getFullYear()
@@ -37,14 +37,14 @@ async function clientAndCase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New Client' }).first().click()
   const client = page.getByRole('dialog', { name: 'New Client' })
   await client.getByLabel('Name').fill('Marguerite Okonkwo')
-  await client.getByRole('button', { name: 'Save' }).click()
+  await save(client)
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
   await page.getByRole('button', { name: 'New Case' }).first().click()
   const legalCase = page.getByRole('dialog', { name: 'New Case' })
   await legalCase.getByLabel('Title').fill(title)
   await legalCase.getByRole('combobox', { name: 'Client' }).click()
   await page.getByRole('option', { name: 'Marguerite Okonkwo' }).click()
-  await legalCase.getByRole('button', { name: 'Save' }).click()
+  await save(legalCase)
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('tab', { name: 'Time', exact: true }).click()
 }
@@ -76,8 +76,7 @@ async function track(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'research case law', exact: true }).click()
   const entry = page.getByRole('dialog', { name: 'Edit time entry' })
   await entry.getByLabel('Description').fill('research case law on venue')
-  await entry.getByRole('button', { name: 'Save' }).click()
-  await expect(entry).toHaveCount(0)
+  await save(entry)
   await expect(page.getByText('All changes saved').first()).toBeVisible()
   await page.getByRole('button', { name: 'research case law on venue', exact: true }).click()
   await entry.getByRole('button', { name: 'Show history' }).click()
@@ -123,8 +122,7 @@ async function addExpense(page: Page, what: string, cost: string, receipt = ''):
       buffer: Buffer.from(`Received: ${cost}`),
     })
   }
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
+  await save(dialog)
 }
 
 async function reconcile(page: Page): Promise<void> {
@@ -169,7 +167,7 @@ async function bill(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Issue invoice' }).click()
   const issue = page.getByRole('dialog', { name: 'Issue invoice' })
   await expect(issue.getByText(`${year}-0001`)).toBeVisible()
-  await issue.getByRole('button', { name: 'Save' }).click()
+  await save(issue)
   const invoice = page.getByRole('dialog', { name: `Invoice ${year}-0001` })
   await expect(invoice.getByText('Awaiting payment')).toBeVisible()
   await invoice.getByRole('button', { name: 'Export' }).click()
@@ -207,14 +205,14 @@ async function trust(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New trust account' }).first().click()
   const account = page.getByRole('dialog', { name: 'New trust account' })
   await account.getByLabel('Name of the account').fill('IOLTA')
-  await account.getByRole('button', { name: 'Save' }).click()
+  await save(account)
   await page.getByRole('button', { name: 'New entry' }).click()
   const entry = page.getByRole('dialog', { name: 'New entry' })
   await entry.getByRole('combobox', { name: 'Case' }).click()
   await page.getByRole('option', { name: title }).click()
   await entry.getByLabel('Amount in USD').fill('1000')
   await entry.getByLabel('Purpose').fill('Retainer')
-  await entry.getByRole('button', { name: 'Save' }).click()
+  await save(entry)
   await expect(page.getByText('Book balance: $1,000.00')).toBeVisible()
 
   await page.getByRole('button', { name: 'New entry' }).click()
@@ -234,7 +232,7 @@ async function payFromTrust(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Record payment' }).click()
   const payment = page.getByRole('dialog', { name: 'Record payment' })
   await payment.getByLabel('Paid from').selectOption({ index: 2 })
-  await payment.getByRole('button', { name: 'Save' }).click()
+  await save(payment)
   await expect(page.getByRole('dialog').getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('No client owes anything.')).toBeVisible()
 }

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { addCase, allSaved, isOpen, openOffice, signIn, test, unlockIfAsked } from './fixtures.ts'
+import {
+  addCase,
+  allSaved,
+  isOpen,
+  openOffice,
+  save,
+  signIn,
+  test,
+  unlockIfAsked,
+} from './fixtures.ts'
 
 const title = 'Adeyemi v. Coastline Freight'
 
@@ -60,7 +69,7 @@ async function check(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a party' }).click()
   const party = page.getByRole('dialog')
   await party.getByLabel('Name', { exact: true }).fill('Coastline Freight Inc.')
-  await party.getByRole('button', { name: 'Save' }).click()
+  await save(party)
   await page.getByRole('link', { name: 'Open the conflict check' }).click()
   await page.getByRole('button', { name: 'Run conflict check' }).click()
   await expect(page.getByText('No name of the case matches anybody')).toBeVisible()
@@ -127,7 +136,7 @@ async function template(page: Page): Promise<void> {
   await dialog.getByLabel('Title').fill('Adeyemi lease')
   await dialog.getByLabel('Matter template').selectOption('Civil litigation')
   await dialog.getByLabel(/Trigger of .Answer the complaint/).fill('2026-06-12')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await page.getByRole('link', { name: 'Adeyemi lease' }).click()
   await page.getByRole('tab', { name: 'Deadlines' }).click()
   await expect(page.getByRole('row', { name: /Answer the complaint.*Jul 6, 2026/ })).toBeVisible()

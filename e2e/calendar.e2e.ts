@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { addCase, allSaved, isOpen, openOffice, signIn, test } from './fixtures.ts'
+import { addCase, allSaved, isOpen, openOffice, save, signIn, test } from './fixtures.ts'
 
 const title = 'Okonkwo v. Brightwater Logistics'
 
@@ -28,7 +28,7 @@ test('plan court dates and meetings, move them, hand them out, find them elsewhe
     await dialog.getByRole('combobox', { name: 'Case' }).click()
     await page.getByRole('option', { name: title }).click()
     await dialog.getByLabel('Start date').fill(dayOfMonth(10))
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await save(dialog)
     await expect(item(page, 'Trial begins')).toBeVisible()
   })
 
@@ -42,7 +42,7 @@ test('plan court dates and meetings, move them, hand them out, find them elsewhe
     await drawer.getByRole('button', { name: 'Move…' }).click()
     const move = page.getByRole('dialog', { name: 'Move “Call the expert”' })
     await move.getByLabel('Start time').fill('11:00')
-    await move.getByRole('button', { name: 'Save' }).click()
+    await save(move)
     await expect(page.getByText('2 conflicts in what is shown')).toHaveCount(0)
   })
 
@@ -53,7 +53,7 @@ test('plan court dates and meetings, move them, hand them out, find them elsewhe
     await dialog.getByLabel('Repeats').selectOption('Weekly')
     await dialog.getByLabel('Ends').selectOption('After a number of times')
     await dialog.getByLabel('How many times').fill('3')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await save(dialog)
     await expect(item(page, 'Team round')).toHaveCount(3)
     await item(page, 'Team round').nth(1).click()
     await page
@@ -112,7 +112,7 @@ test('plan court dates and meetings, move them, hand them out, find them elsewhe
       buffer: await readFile(file),
     })
     await expect(dialog.getByText('4 new events')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await save(dialog)
     await expect(item(other.page, 'Prepare witness')).toBeVisible()
     await expect(item(other.page, 'Team round')).toHaveCount(2)
   })
@@ -135,7 +135,7 @@ test('moving a computed deadline asks who answers for it', async ({ browser, app
   await move.getByRole('button', { name: 'Save' }).click()
   await expect(move).toBeVisible()
   await move.getByLabel(/I set the rule aside/).check()
-  await move.getByRole('button', { name: 'Save' }).click()
+  await save(move)
   await expect(page.getByText('Moved “Answer”.')).toBeVisible()
   await page.getByRole('link', { name: 'Deadlines', exact: true }).click()
   await expect(page.getByRole('row', { name: /Answer.*Mar 27, 2026/ })).toBeVisible()
@@ -154,7 +154,7 @@ async function meeting(page: Page, name: string, time: string): Promise<void> {
   await dialog.getByLabel('Start time').fill(time)
   await dialog.getByRole('combobox', { name: 'Time zone' }).fill('New York')
   await page.getByRole('option', { name: 'America/New York' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await expect(item(page, name)).toBeVisible()
 }
 

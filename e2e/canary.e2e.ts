@@ -10,6 +10,7 @@ import {
   isOpen,
   openAccount,
   openVault,
+  save,
   signUp,
   somebody,
   test,
@@ -173,7 +174,7 @@ async function clientAndCase(page: Page): Promise<void> {
   await client.getByLabel('Name').fill(`${words.clientFirst} ${words.clientLast}`)
   await client.getByLabel('Email').fill(`${words.clientMail}@example.org`)
   await client.getByLabel('Phone').fill(phone)
-  await client.getByRole('button', { name: 'Save' }).click()
+  await save(client)
   await expect(
     page.getByRole('link', { name: `${words.clientFirst} ${words.clientLast}` }),
   ).toBeVisible()
@@ -185,7 +186,7 @@ async function clientAndCase(page: Page): Promise<void> {
   await legalCase.getByRole('combobox', { name: 'Client' }).click()
   await page.getByRole('option', { name: words.clientLast }).click()
   await legalCase.getByLabel('Description').fill(`${words.description} happened.`)
-  await legalCase.getByRole('button', { name: 'Save' }).click()
+  await save(legalCase)
   await page.getByRole('link', { name: `${words.caseTitle} matter` }).click()
 }
 
@@ -193,7 +194,7 @@ async function documentAndNote(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a party' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill(`Horatio ${words.party}`)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await page.getByRole('tab', { name: 'Notes' }).click()
   await page.getByRole('textbox', { name: 'New note' }).fill(`${words.note} was said on the phone.`)
   await page.getByRole('tabpanel', { name: 'Notes' }).getByRole('button', { name: 'Save' }).click()

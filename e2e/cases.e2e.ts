@@ -5,6 +5,7 @@ import {
   allSaved,
   isOpen,
   openOffice,
+  save,
   signIn,
   test,
   unlockIfAsked,
@@ -108,7 +109,7 @@ async function addDeadline(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New Deadline' })
   await dialog.getByLabel('Title').fill(name)
   await dialog.getByLabel('Due Date').fill('2031-05-05')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await expect(page.getByRole('link', { name })).toBeVisible()
 }
 
@@ -133,7 +134,7 @@ async function withClient(page: Page, title: string, client: string): Promise<st
   await page.getByRole('option', { name: client }).click()
   await dialog.getByRole('combobox', { name: 'Practice Area' }).fill('Civil law')
   await dialog.getByLabel('Description').fill('Goods were never delivered.')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   const link = page.getByRole('link', { name: title })
   await expect(link).toBeVisible()
   return (await link.getAttribute('href')) ?? ''
@@ -183,7 +184,7 @@ async function ownField(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a field on cases' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a field on cases' })
   await dialog.getByLabel('Name').fill('Claim number')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await expect(page.getByRole('group', { name: 'Claim number' })).toBeVisible()
   await allSaved(page)
   await page.goto(here)
@@ -207,7 +208,7 @@ async function limitation(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Claim').fill('Breach of contract')
   await dialog.getByLabel('Last day').fill('2031-05-02')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await expect(panel).toContainText('May 2, 2031')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('A limitation period is running in this case')).toBeVisible()
@@ -216,7 +217,7 @@ async function limitation(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Fill in this field.')).toBeVisible()
   await dialog.getByLabel('Why does the date change?').fill('Tolled by negotiations')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await expect(panel).toContainText('May 2, 2032')
   await expect(panel).toContainText('Tolled by negotiations')
 }
@@ -229,14 +230,14 @@ async function terms(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add a tier' }).click()
   await dialog.getByLabel('Share in %').fill('30')
   await dialog.getByLabel('Budget in USD').fill('1000')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await expect(fee).toContainText('$0.00 of $1,000.00 used')
   await fee.getByLabel('Recovered, in USD').fill('10000')
   await expect(fee.getByRole('status')).toContainText('Fee $3,000.00, client $7,000.00')
   await page.getByRole('button', { name: 'Add a related case' }).click()
   await dialog.getByRole('combobox', { name: 'Case' }).click()
   await page.getByRole('option', { name: 'Ferreira appeal' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await expect(page.getByRole('link', { name: 'Ferreira appeal' })).toBeVisible()
 }
 
@@ -270,7 +271,7 @@ async function closed(page: Page): Promise<void> {
   await stage.selectOption('Appeal')
   const reopen = page.getByRole('dialog', { name: 'Open the case again' })
   await reopen.getByLabel('Why is it opened again?').fill('The judgment was appealed')
-  await reopen.getByRole('button', { name: 'Save' }).click()
+  await save(reopen)
   await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
 }
 
@@ -281,8 +282,7 @@ async function satisfied(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mark satisfied' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark satisfied' })
   await dialog.getByLabel('How it was satisfied').fill('Complaint filed')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
+  await save(dialog)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
   await page.getByRole('link', { name: title }).click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addCase, addClient, allSaved, expect, openOffice, signIn, test } from './fixtures.ts'
+import { addCase, addClient, allSaved, expect, openOffice, save, signIn, test } from './fixtures.ts'
 import { press, tabTo } from './keyboard.ts'
 
 /** As Clio exports its contacts, with one row that nobody could write to. */
@@ -19,8 +19,7 @@ async function addAnother(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New Client' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Client' })
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
+  await save(dialog)
 }
 
 test('a firm brings its clients along, puts them in order and finds them again', async ({
@@ -81,8 +80,7 @@ test('a firm brings its clients along, puts them in order and finds them again',
     await page.getByRole('menuitem', { name: 'Save this view' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save this view' })
     await dialog.getByLabel('Name of the view').fill('Companies')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toBeHidden()
+    await save(dialog)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(shown(page)).toHaveCount(3)
   })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addCase, addClient, allSaved, isOpen, openOffice, signIn, test } from './fixtures.ts'
+import { addCase, addClient, allSaved, isOpen, openOffice, save, signIn, test } from './fixtures.ts'
 
 const title = 'Okonkwo v. Brightwater Logistics'
 
@@ -44,7 +44,7 @@ test('log a call with its time, file an e-mail with its attachment, find both el
     await dialog.getByLabel('With whom').fill('Clerk of court')
     await dialog.getByLabel('With whom').press('Enter')
     await dialog.getByLabel('Minutes to record as time').fill('12')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await save(dialog)
     await expect(page.getByRole('article', { name: /^Call of/ })).toContainText('12 min recorded')
   })
 
@@ -60,7 +60,7 @@ test('log a call with its time, file an e-mail with its attachment, find both el
     const dialog = page.getByRole('dialog', { name: 'File “Settlement – our answer”' })
     await expect(dialog.getByText('We accept the offer.')).toBeVisible()
     await expect(dialog.getByLabel(/terms\.txt/)).toBeChecked()
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await save(dialog)
     const card = page.getByRole('article', { name: /^Email of Mar 4, 2026/ })
     await expect(card.getByRole('link', { name: 'terms.txt' })).toBeVisible()
     await expect(card.getByRole('link', { name: 'answer.eml' })).toBeVisible()
@@ -94,11 +94,11 @@ test('log a call with its time, file an e-mail with its attachment, find both el
     const dialog = page.getByRole('dialog', { name: 'Log a communication' })
     await expect(dialog.getByLabel('Case')).toHaveValue('')
     await dialog.getByLabel('Subject').fill('Asks about a will')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await save(dialog)
     await talk.getByRole('button', { name: 'Asks about a will' }).click()
     const change = page.getByRole('dialog', { name: 'Edit communication' })
     await change.getByLabel('Subject').fill('Asks about a will and a trust')
-    await change.getByRole('button', { name: 'Save' }).click()
+    await save(change)
     await expect(talk.getByRole('button', { name: 'Asks about a will and a trust' })).toBeVisible()
     await allSaved(page)
   })

@@ -5,6 +5,7 @@ import {
   allSaved,
   isOpen,
   openOffice,
+  save,
   signIn,
   test,
   unlockIfAsked,
@@ -51,7 +52,7 @@ async function witness(page: Page, path: string): Promise<void> {
   await dialog.getByLabel('Name', { exact: true }).fill('John Smith')
   await dialog.getByLabel('Role').selectOption('Witness')
   await dialog.getByLabel('Side').selectOption({ index: 0 })
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await expect(page.getByRole('button', { name: 'Edit John Smith' })).toBeVisible()
 }
 
@@ -96,7 +97,7 @@ async function decline(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Decline' }).click()
   const dialog = page.getByRole('dialog', { name: 'Decline the inquiry' })
   await dialog.getByLabel('Why is it declined?').fill('Conflict with a client of the firm')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await expect(page.getByText('Declined', { exact: true }).first()).toBeVisible()
 }
 
@@ -104,7 +105,7 @@ async function hold(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place a hold' }).click()
   const dialog = page.getByRole('dialog', { name: 'Place a hold' })
   await dialog.getByLabel('Why must everything be kept?').fill('A complaint is to be expected')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await expect(page.getByRole('button', { name: 'Release' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
 }

@@ -1,4 +1,4 @@
-import { addCase, allSaved, expect, openOffice, test } from './fixtures.ts'
+import { addCase, allSaved, expect, openOffice, save, test } from './fixtures.ts'
 
 test('a court is kept, chosen in a case, and found', async ({ browser, app }) => {
   const { page } = await openOffice(browser, app)
@@ -11,7 +11,7 @@ test('a court is kept, chosen in a case, and found', async ({ browser, app }) =>
   await dialog.getByLabel('Registry').fill('Decanato')
   await dialog.getByLabel('Filing system').fill('LexNET')
   await dialog.getByLabel('Rules for deadlines').selectOption('es-lec')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(dialog)
   await expect(page.getByRole('link', { name: 'Juzgado 3 de Madrid' })).toBeVisible()
 
   await page.goto(`${app.url}/cases`)

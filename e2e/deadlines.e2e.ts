@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addCase, allSaved, isOpen, openOffice, signIn, test } from './fixtures.ts'
+import { addCase, allSaved, isOpen, openOffice, save, signIn, test } from './fixtures.ts'
 
 const title = 'Okonkwo v. Brightwater Logistics'
 
@@ -24,7 +24,7 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
     const dialog = await newDeadline(page, 'VAT return', dayFromNow(2))
     await dialog.getByLabel('Kind').selectOption('Compliance')
     await dialog.getByLabel('Repeats').selectOption('Every month')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await save(dialog)
     await row(page, 'VAT return').getByRole('link', { name: 'VAT return' }).click()
     const drawer = page.getByRole('dialog', { name: 'VAT return' })
     await drawer.getByRole('button', { name: 'Mark satisfied' }).click()
@@ -32,7 +32,7 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
     await close.getByRole('button', { name: 'Save' }).click()
     await expect(close.getByText('Say how it was satisfied.')).toBeVisible()
     await close.getByLabel('How it was satisfied').fill('Filed by portal, receipt 4711.')
-    await close.getByRole('button', { name: 'Save' }).click()
+    await save(close)
     await expect(drawer.getByText('Filed by portal, receipt 4711.')).toBeVisible()
     await expect(close).toHaveCount(0)
     await page.keyboard.press('Escape')
@@ -84,8 +84,7 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
     await move.getByLabel('New date of the event').fill('2026-03-09')
     await expect(move.getByText(/Own period: March 16, 2026 → March 23, 2026/)).toBeVisible()
     await expect(move.getByText('kept: locked')).toBeVisible()
-    await move.getByRole('button', { name: 'Save' }).click()
-    await expect(move).toHaveCount(0)
+    await save(move)
     await page.keyboard.press('Escape')
     await expect(drawer).toHaveCount(0)
     await expect(row(page, 'Own period').getByText('Mar 23, 2026')).toBeVisible()
@@ -100,7 +99,7 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
     await close.getByRole('button', { name: 'Save' }).click()
     await expect(close.getByText('Give a reason.')).toBeVisible()
     await close.getByLabel('Reason').fill('The hearing was vacated.')
-    await close.getByRole('button', { name: 'Save' }).click()
+    await save(close)
     await expect(drawer.getByText('The hearing was vacated.')).toBeVisible()
     await expect(close).toHaveCount(0)
     await page.keyboard.press('Escape')
@@ -195,13 +194,13 @@ async function courtCalendar(page: Page): Promise<void> {
 
 async function miss(page: Page): Promise<void> {
   const dialog = await newDeadline(page, 'Serve notice', dayFromNow(-1))
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await row(page, 'Serve notice').getByRole('link', { name: 'Serve notice' }).click()
   const drawer = page.getByRole('dialog', { name: 'Serve notice' })
   await drawer.getByRole('button', { name: 'Record as missed' }).click()
   const close = page.getByRole('dialog', { name: 'Record as missed' })
   await close.getByLabel('Reason').fill('Nobody saw it.')
-  await close.getByRole('button', { name: 'Save' }).click()
+  await save(close)
   const incident = page.getByRole('dialog', { name: 'Missed: Serve notice' })
   await expect(incident.getByText('Nobody saw it.')).toBeVisible()
   await incident.getByRole('button', { name: 'Close the incident' }).click()

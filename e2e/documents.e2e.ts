@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { addCase, allSaved, openOffice, test } from './fixtures.ts'
+import { addCase, allSaved, openOffice, save, test } from './fixtures.ts'
 import { contracts, contractText, sampleDocx } from './samples.ts'
 
 const title = 'Okonkwo v. Brightwater Logistics'
@@ -114,7 +114,7 @@ async function versions(page: Page): Promise<void> {
     buffer: Buffer.from(contractText.replace('thirty (30) days', 'sixty (60) days')),
   })
   await dialog.getByLabel('What changed').fill('Longer notice')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await expect(page.getByText('Replaced because: Longer notice')).toBeVisible()
   await expect(page.getByText('sixty (60) days')).toBeVisible()
   await page.getByRole('button', { name: 'Compare version 1 with the newest' }).click()
@@ -129,7 +129,7 @@ async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hold and retention' }).click()
   const hold = page.getByRole('dialog', { name: 'Hold and retention' })
   await hold.getByRole('switch', { name: 'Under legal hold' }).click()
-  await hold.getByRole('button', { name: 'Save' }).click()
+  await save(hold)
   await page.getByRole('button', { name: 'All documents' }).click()
   await menu(page, 'supply agreement.txt', 'Delete')
   await expect(page.getByText(/is under a legal hold and was not deleted/)).toBeVisible()
@@ -187,7 +187,7 @@ test('contracts of others are read, found, opened at the hit, replaced, shared a
     const dialog = page.getByRole('dialog', { name: 'Upload new version' })
     const second = { ...text, buffer: Buffer.concat([text.buffer, Buffer.from('\nInitialled.')]) }
     await dialog.locator('input[type=file]').setInputFiles(second)
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await save(dialog)
     await page.getByRole('button', { name: 'Compare version 1 with the newest' }).click()
     const compared = page.getByRole('dialog', { name: 'What changed since this version' })
     await expect(compared.locator('ins').last()).toContainText('Initialled.')

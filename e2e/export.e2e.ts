@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { addCase, addClient, allSaved, expect, openOffice, test } from './fixtures.ts'
+import { addCase, addClient, allSaved, expect, openOffice, save, test } from './fixtures.ts'
 import { contractText } from './samples.ts'
 
 const binary = fileURLToPath(new URL('../bin/legalai', import.meta.url))
@@ -71,6 +71,6 @@ async function replace(page: Page, change: string): Promise<void> {
     buffer: Buffer.from(contractText + change),
   })
   await dialog.getByLabel('What changed').fill(change)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await expect(page.getByText(`Replaced because: ${change}`)).toBeVisible()
 }

@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import { freePort, Program } from './process.ts'
@@ -296,16 +297,21 @@ export async function openOffice(browser: Browser, app: Pick<App, 'url'>): Promi
   return { page, person }
 }
 
+/** Save what a dialog holds. It closes when the record lies on the disk: what comes next finds the
+ *  page behind it, and its rows in the places where they stay. */
+export async function save(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 /** Add a client by name from wherever the page is. */
 export async function addClient(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Clients', exact: true }).click()
   await page.getByRole('button', { name: 'New Client' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New Client' })
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await expect(page.getByRole('link', { name })).toBeVisible()
-  // It closes when the record lies on the disk.
-  await expect(dialog).toHaveCount(0)
 }
 
 /** Add a case by title and answer its path. */
@@ -314,10 +320,9 @@ export async function addCase(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: 'New Case' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New Case' })
   await dialog.getByLabel('Title').fill(title)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   const link = page.getByRole('link', { name: title })
   await expect(link).toBeVisible()
-  await expect(dialog).toHaveCount(0)
   return (await link.getAttribute('href')) ?? ''
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { broken } from './axe.ts'
-import { allSaved, openOffice, openVault, signIn, test } from './fixtures.ts'
+import { allSaved, openOffice, openVault, save, signIn, test } from './fixtures.ts'
 
 /** Ask, rate and correct; the dashboard, the next question and a second browser know of it. */
 test('ratings teach, preferences are proposed, used and shown', async ({ browser, app }) => {
@@ -90,6 +90,5 @@ async function correct(page: Page, number: number): Promise<void> {
   const text = await field.inputValue()
   await field.fill(`${text}\n\nAny claim not raised within two years of delivery is excluded.`)
   await dialog.getByText('Something is missing').click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
+  await save(dialog)
 }

@@ -6,6 +6,7 @@ import {
   isOpen,
   openVault,
   type Person,
+  save,
   signIn,
   signUp,
   somebody,
@@ -186,7 +187,7 @@ async function openCase(on: Page): Promise<void> {
   await on.getByRole('button', { name: 'New Case' }).first().click()
   const dialog = on.getByRole('dialog', { name: 'New Case' })
   await dialog.getByLabel('Title').fill('Refusals')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await on.getByRole('link', { name: 'Refusals' }).click()
   await on.getByRole('tab', { name: 'Documents' }).click()
   await on.getByLabel('Upload documents').setInputFiles({

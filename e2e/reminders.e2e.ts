@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { allSaved, openOffice, signIn, test } from './fixtures.ts'
+import { allSaved, openOffice, save, signIn, test } from './fixtures.ts'
 
 /** `YYYY-MM-DD` some days from today on the browser's clock. */
 function dayFromNow(days: number): string {
@@ -15,7 +15,7 @@ async function deadline(page: Page, title: string, due: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New Deadline' })
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Due Date').fill(due)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible()
 }
 

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { type App, addCase, allSaved, openOffice, type Person, somebody, test } from './fixtures.ts'
+import {
+  type App,
+  addCase,
+  allSaved,
+  openOffice,
+  type Person,
+  save,
+  somebody,
+  test,
+} from './fixtures.ts'
 import { invite, join, openTeam } from './members.ts'
 
 const title = 'Harcourt v. Ellery Shipping'
@@ -101,7 +110,7 @@ async function verify(page: Page, other: Page, joiner: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New Deadline' })
   await dialog.getByLabel('Title').fill(name)
   await dialog.getByLabel('Due Date').fill('2031-05-05')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   const mine = await openIt(page)
   await mine.getByRole('button', { name: 'Verify' }).click()
   await expect(mine.getByText(/A second person has to verify it/)).toBeVisible()

@@ -5,7 +5,7 @@ import { type Download, expect, type Locator, type Page } from '@playwright/test
 import { Document, Header, Packer, Paragraph } from 'docx'
 import mammoth from 'mammoth'
 import { hasOffice, officePages } from '../web/src/lib/testing/libre-office.ts'
-import { addClient, allSaved, openOffice, test } from './fixtures.ts'
+import { addClient, allSaved, openOffice, save, test } from './fixtures.ts'
 
 const foreign = join(process.env.LEGALAI_DATA ?? '', 'documents', 'agreement-b.docx')
 const client = 'Marguerite Okonkwo'
@@ -67,8 +67,7 @@ test('the assistant proposes, the lawyer takes or leaves', async ({ browser, app
   await panel.getByRole('button', { name: 'Propose' }).click()
   await proposal.getByRole('button', { name: 'Accept' }).click()
   await expect(content).toContainText('Simulated')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
+  await save(dialog)
   await page.getByRole('button', { name: 'Make document' }).click()
   const output = page.getByRole('dialog', { name: 'Make a document: Opening letter' })
   await output.getByRole('button', { name: 'Store in case' }).click()
@@ -90,7 +89,7 @@ test('LibreOffice shows the Word files that we write', async ({ browser, app }) 
     await write(page, 'Letter', 'Dear {{reader}}, the sum is due.')
     await upload(page, 'word.docx', await wordWithHeader())
     const dialog = page.getByRole('dialog', { name: 'Edit template' })
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await save(dialog)
     await page.getByRole('checkbox', { name: /Letter/ }).check()
     await page.getByRole('checkbox', { name: /word/ }).check()
     await page.getByRole('button', { name: 'Generate as a package' }).click()
@@ -118,7 +117,7 @@ test('LibreOffice shows the Word files that we write', async ({ browser, app }) 
     await page.keyboard.type('1. The goods came late.')
     await page.keyboard.press('Enter')
     await page.keyboard.type('They were wet.')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await save(dialog)
     await page.getByRole('button', { name: 'Make document' }).click()
     const output = page.getByRole('dialog', { name: 'Make a document: Opening letter' })
     await keep('draft', await download(page, output))
@@ -160,7 +159,7 @@ async function newCase(page: Page): Promise<string> {
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByRole('combobox', { name: 'Client' }).click()
   await page.getByRole('option', { name: client }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   const link = page.getByRole('link', { name: title })
   await expect(link).toBeVisible()
   return (await link.getAttribute('href')) ?? ''
@@ -197,8 +196,7 @@ async function edit(page: Page): Promise<void> {
   for (let i = 0; i < '{{clinet.name}}'.length; i++) await page.keyboard.press('Backspace')
   await page.keyboard.type('{{client.name | upper}}')
   await expect(dialog.getByText(/There is no variable/)).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
+  await save(dialog)
   await expect(page.getByRole('row', { name: /Non-engagement letter/ })).toContainText('2')
 }
 
@@ -287,7 +285,7 @@ async function wordTemplate(page: Page): Promise<void> {
   await dialog.getByLabel('Variable').fill('urgent')
   await dialog.getByLabel('Question', { exact: true }).fill('Is it urgent?')
   await dialog.getByLabel('Kind of answer').selectOption('Yes or no')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(dialog)
   await page
     .getByRole('row', { name: /retainer/ })
     .getByRole('button', { name: 'Generate' })
@@ -319,8 +317,7 @@ async function clause(page: Page): Promise<void> {
   await dialog.getByLabel('Name', { exact: true }).fill('Governing law')
   await dialog.getByRole('textbox', { name: 'Content' }).click()
   await page.keyboard.type('New York law governs for {{client.name}}.')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toHaveCount(0)
+  await save(dialog)
   await expect(page.getByText('{{> governing-law}}')).toBeVisible()
   await page.getByRole('tab', { name: 'Templates' }).click()
 }
@@ -336,8 +333,7 @@ async function binder(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Insert clause' }).click()
   await page.getByRole('menuitem', { name: 'Governing law' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
+  await save(dialog)
   await page.getByRole('tab', { name: 'Forms binder' }).click()
   await expect(page.getByRole('heading', { name: 'New York' })).toBeVisible()
   await page.getByRole('checkbox', { name: /Form AB-1/ }).check()
@@ -389,8 +385,7 @@ async function write(page: Page, name: string, content: string): Promise<void> {
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('textbox', { name: 'Content' }).click()
   await page.keyboard.type(content)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
+  await save(dialog)
 }
 
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {

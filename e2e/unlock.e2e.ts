@@ -10,6 +10,7 @@ import {
   openAccount,
   openOffice,
   openVault,
+  save,
   signIn,
   somebody,
   test,
@@ -83,7 +84,7 @@ test.describe('one person, two browsers', () => {
     await page.getByRole('button', { name: 'New Client' }).click()
     await expect(name).toHaveValue('Half Typed Ltd')
     await expect(dialog.getByText('This is what you had not saved yet.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await save(dialog)
     await expect(page.getByRole('link', { name: 'Half Typed Ltd' })).toBeVisible()
     await allSaved(page)
     await page.reload()
