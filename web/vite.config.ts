@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { frameCatalogues } from './src/i18n/first-words.ts'
@@ -9,13 +11,25 @@ import { secondPage } from './vite-second-page.ts'
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
 const server = process.env.LEGALAI_DEV_SERVER ?? 'http://localhost:8080'
 
+/** Modules by path: ours under `src`, where one that has moved away is an error, and those of packages. */
+function modules(ours: readonly string[], packages: readonly string[] = []): RegExp {
+  for (const path of ours) {
+    const found = ['.ts', '.tsx', ''].some((ending) => existsSync(`${sources}${path}${ending}`))
+    if (!found) throw new Error(`vite.config.ts: src/${path} is not there; name where it moved to`)
+  }
+  const own = ours.map((path) => String.raw`/src/${path.replaceAll('.', '\\.')}(\.tsx?)?$`)
+  return new RegExp([...own, ...packages.map((path) => `/node_modules/${path}`)].join('|'))
+}
+
+const sources = fileURLToPath(new URL('src/', import.meta.url))
+const mantine = '@mantine/core/esm/components'
+const icons = '@tabler/icons-react/dist/esm/icons/Icon'
+
 /** What most people read first: the frame's words and the dashboard's. */
-const frameWords = new RegExp(
-  String.raw`src[\\/]i18n[\\/](\w\w)[\\/](dashboard|${frameCatalogues.join('|')})\.json$`,
-)
+const frameWords = new RegExp(`/src/i18n/(\\w\\w)/(dashboard|${frameCatalogues.join('|')})\\.json$`)
 
 /** The starters of a language: each is a file, and they are looked at together. */
-const starters = /src[\\/]domain[\\/]data[\\/]starters[\\/](\w\w)[\\/]/
+const starters = /\/src\/domain\/data\/starters\/(\w\w)\//
 
 /** Modules that nearly every screen shares travel together: dozens of tiny files would each cost
  *  a round trip. Whatever else is shared is left to the bundler. */
@@ -23,37 +37,70 @@ const sharedChunks = [
   {
     // All that the landing page needs and others share: nothing else keeps it waiting.
     name: 'start',
-    test: /src[\\/](features[\\/]landing[\\/]LandingPage|ui[\\/]color-scheme|i18n[\\/]setup|lib[\\/](address-secrets|auth-markers|paths)|backend[\\/]trusted-types)\.tsx?$/,
+    test: modules([
+      'features/landing/LandingPage',
+      'ui/color-scheme',
+      'i18n/setup',
+      'lib/address-secrets',
+      'lib/auth-markers',
+      'lib/paths',
+      'backend/trusted-types',
+    ]),
     priority: 4,
   },
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|tslib|@babel[\\/]runtime|use-sync-external-store)[\\/]/,
+    test: /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|tslib|@babel\/runtime|use-sync-external-store)\//,
     priority: 5,
   },
   {
     // The router, and what the sign-in screen shares with all others.
     name: 'app',
-    test: /src[\\/](app[\\/](App|preload)|ui[\\/](VisitorPage|error-text)|vault[\\/](session|passkey-door)|lib[\\/]passkeys-possible|features[\\/]auth[\\/]callback-failures|backend[\\/]auth-actions)\.tsx?$|features[\\/]auth[\\/]AuthPage\.module\.css|@mantine[\\/](core[\\/]esm[\\/]components[\\/](Alert|Anchor|Button|Divider|Paper|Stack|Text|TextInput|Title)[\\/]|notifications[\\/]esm[\\/]notifications\.store)|Icon(AlertTriangle|CircleCheck|Key)\.mjs/,
+    test: modules(
+      [
+        'app/App',
+        'app/preload',
+        'ui/VisitorPage',
+        'ui/error-text',
+        'ui/fields/LineField',
+        'vault/account/session',
+        'vault/account/passkey-door',
+        'lib/passkeys-possible',
+        'features/auth/callback-failures',
+        'features/auth/AuthPage.module.css',
+        'backend/auth-actions',
+      ],
+      [
+        `${mantine}/(Alert|Anchor|Button|Divider|Paper|Stack|Text|TextInput|Title)/`,
+        '@mantine/notifications/esm/notifications.store',
+        `${icons}(AlertTriangle|CircleCheck|Key)\\.mjs`,
+      ],
+    ),
     priority: 3,
   },
   {
     // What the public screens fetch when they stand: what opens (lists, menus, dialogs) and the
     // styles of the whole library. Every other screen needs it.
     name: 'menus',
-    test: /src[\\/]ui[\\/]DisplayTools\.tsx$|@mantine[\\/]core[\\/](styles\.layer\.css$|esm[\\/]components[\\/](Badge|Modal|ModalBase|ScrollArea|Tabs|Tooltip)[\\/])/,
+    test: modules(
+      ['ui/DisplayTools'],
+      [
+        '@mantine/core/styles.layer.css$',
+        `${mantine}/(Badge|Modal|ModalBase|ScrollArea|Tabs|Tooltip)/`,
+      ],
+    ),
     priority: 2.5,
   },
   {
     // The signed-in frame, the vault behind it, and a part that fetches another: its list of files to
     // fetch ahead is shared there.
     name: 'frame',
-    test: /src[\\/](app[\\/]shell[\\/]Shell\.tsx|vault[\\/]live-account\.ts|domain[\\/]search[\\/]search\.ts)$/,
+    test: modules(['app/shell/Shell', 'vault/account/live-account', 'domain/search/search']),
     priority: 2,
   },
   {
     name: 'library',
-    test: /node_modules[\\/](@mantine[\\/](core|hooks|notifications|store)|@floating-ui|react-remove-scroll|react-transition-group)/,
+    test: /\/node_modules\/(@mantine\/(core|hooks|notifications|store)|@floating-ui|react-remove-scroll|react-transition-group)/,
     minShareCount: 3,
     entriesAware: true,
     entriesAwareMergeThreshold: 3_000,
@@ -63,14 +110,17 @@ const sharedChunks = [
     // What most screens know of records, and show them with. The clock of a person stays apart, and so
     // do forms and their inputs: screens show without them.
     name: 'records',
-    test: /src[\\/](domain|i18n|lib|records-ui|ui|vault)[\\/](?!(?:[^.]*[\\/])?(?:zoned-time|preferences|device-zone|use-time-zone|ChoiceSelect|TickField|SwitchField|SelectField|ParagraphsField|FigureField|\w+Select|picking)\.)(?!form[\\/]|custom[\\/])[^.]+\.tsx?$|node_modules[\\/]@tabler[\\/]/,
+    test: /\/src\/(domain|i18n|lib|records-ui|ui|vault)\/(?!(?:[^.]*\/)?(?:zoned-time|preferences|device-zone|use-time-zone|ChoiceSelect|TickField|SwitchField|SelectField|ParagraphsField|FigureField|\w+Select|picking)\.)(?!form\/|custom\/)[^.]+\.tsx?$|\/node_modules\/@tabler\//,
     minShareCount: 18,
     priority: 0,
   },
   {
     // Asking for a file costs more than these are long.
     name: 'records-more',
-    test: /src[\\/](ui[\\/]SaveState|records-ui[\\/]use-time-zone|domain[\\/]preferences)\.tsx?$|Icon(ChevronDown|PlayerPlay|Plus|Receipt|Upload|UsersGroup)\.mjs/,
+    test: modules(
+      ['ui/SaveState', 'records-ui/use-time-zone', 'domain/firm/preferences'],
+      [`${icons}(ChevronDown|PlayerPlay|Plus|Receipt|Upload|UsersGroup)\\.mjs`],
+    ),
     priority: 0.5,
   },
   {
@@ -92,31 +142,44 @@ const sharedChunks = [
   {
     // What is to be done, and when.
     name: 'tasks',
-    test: /src[\\/]domain[\\/](task|zoned-time)\.ts$/,
+    test: modules(['domain/task/task', 'domain/values/zoned-time']),
     priority: 0.5,
   },
   {
     // Appointments, and how often they come again.
     name: 'appointments',
-    test: /src[\\/]domain[\\/]calendar-(event|items)\.ts$|node_modules[\\/]ical\.js[\\/]/,
+    test: modules(
+      ['domain/calendar/calendar-event', 'domain/calendar/calendar-items'],
+      ['ical.js/'],
+    ),
     priority: 0.5,
   },
   {
     // Hours and what they are worth.
     name: 'work',
-    test: /src[\\/](domain[\\/](billing-terms|duration|note|quick-entry|rate|time-entry|utbms)|records-ui[\\/](billing-terms|timers))\.tsx?$/,
+    test: modules([
+      'domain/time/billing-terms',
+      'domain/time/quick-entry',
+      'domain/time/rate',
+      'domain/time/time-entry',
+      'domain/time/utbms',
+      'domain/values/duration',
+      'domain/case/note',
+      'records-ui/billing-terms',
+      'records-ui/timers',
+    ]),
     priority: 0.5,
   },
   {
     // What the models said.
     name: 'answers',
-    test: /src[\\/]domain[\\/](consensus|conversation)\.ts$/,
+    test: modules(['domain/conversation/consensus', 'domain/conversation/conversation']),
     priority: 0.5,
   },
   {
     // What people thought of it.
     name: 'ratings',
-    test: /src[\\/]domain[\\/]learning[\\/](figures|posterior)\.ts$/,
+    test: modules(['domain/learning/figures', 'domain/learning/posterior']),
     priority: 0.5,
   },
 ]

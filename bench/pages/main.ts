@@ -5,7 +5,8 @@ import { weighPages } from './weights.ts'
 
 export async function measure(): Promise<void> {
   for (const { path, bytes, goal } of await weighPages()) {
-    const what = path === '/' ? 'initial JavaScript' : "JavaScript beyond the landing page's"
+    const what =
+      path === '/' ? 'initial JavaScript and styles' : "JavaScript beyond the landing page's"
     const excess = bytes > goal ? ', too much' : ''
     print(
       `${path}: ${what}`,

@@ -1,12 +1,13 @@
 /** The JavaScript that each page needs before it shows, compressed as it travels: the page's own
- *  module and everything that module imports. */
+ *  module and everything that module imports. The landing page's styles count too. */
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { brotli } from '../../web/vite-compress.ts'
 import { routes } from '../routes.ts'
 
 const web = fileURLToPath(new URL('../../web/', import.meta.url))
-const landingGoal = 120_000
+const landingGoal = 100_000
+const signInGoal = 130_000
 const routeGoal = 250_000
 
 /** What everybody needs who opens `/`. */
@@ -32,32 +33,38 @@ export interface Weight {
 
 /** Build the application and weigh the landing page and every other route. */
 export async function weighPages(): Promise<readonly Weight[]> {
-  const chunks = await built()
+  const files = await built()
+  const chunks = files.filter((file) => file.type === 'chunk')
   const sizes = new Map<Rolldown.OutputChunk, number>()
   const weigh = async (path: string, goal: number, needed: Chunks): Promise<Weight> => {
-    const files = await Promise.all(
+    const weighed = await Promise.all(
       [...needed].map(async (chunk) => {
         const bytes = sizes.get(chunk) ?? (await brotli(chunk.code)).length
         sizes.set(chunk, bytes)
         return { name: chunk.fileName, bytes }
       }),
     )
-    files.sort((a, b) => b.bytes - a.bytes)
-    return { path, goal, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+    weighed.sort((a, b) => b.bytes - a.bytes)
+    const bytes = weighed.reduce((sum, file) => sum + file.bytes, 0)
+    return { path, goal, files: weighed, bytes }
   }
   const first = closureOf(chunks, landing)
-  const weights = [await weigh('/', landingGoal, first)]
+  const page = await weigh('/', landingGoal, first)
+  const look = await stylesOf(files, first)
+  const bytes = look.reduce((sum, style) => sum + style.bytes, page.bytes)
+  const weights: Weight[] = [{ ...page, bytes, files: [...page.files, ...look] }]
   for (const { path, access, module } of routes()) {
     if (path === '/') continue
     const roots = [...application, ...(access === 'public' ? [] : signedIn), module]
     const more = [...closureOf(chunks, roots)].filter((chunk) => !first.has(chunk))
-    weights.push(await weigh(path, routeGoal, new Set(more)))
+    const goal = path === '/auth' ? signInGoal : routeGoal
+    weights.push(await weigh(path, goal, new Set(more)))
   }
   return weights
 }
 
 /** The same build as that of the server, kept in memory. */
-async function built(): Promise<readonly Rolldown.OutputChunk[]> {
+async function built(): Promise<Rolldown.RolldownOutput['output']> {
   // Whatever runs this calls itself development, with a larger React.
   process.env.NODE_ENV = 'production'
   const output = await build({
@@ -68,7 +75,21 @@ async function built(): Promise<readonly Rolldown.OutputChunk[]> {
   })
   const [first] = Array.isArray(output) ? output : [output]
   if (first === undefined || !('output' in first)) throw new Error('weights: nothing was built')
-  return first.output.filter((file) => file.type === 'chunk')
+  return first.output
+}
+
+/** The style sheets that chunks bring along. */
+async function stylesOf(files: Rolldown.RolldownOutput['output'], chunks: Chunks) {
+  const names = new Set(
+    [...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
+  )
+  const sheets = files.filter((file) => file.type === 'asset' && names.has(file.fileName))
+  return await Promise.all(
+    sheets.map(async (sheet) => ({
+      name: sheet.fileName,
+      bytes: (await brotli('source' in sheet ? sheet.source : '')).length,
+    })),
+  )
 }
 
 type Chunks = ReadonlySet<Rolldown.OutputChunk>
