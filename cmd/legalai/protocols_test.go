@@ -17,6 +17,7 @@ import (
 const (
 	forAnyone  = "anyone"
 	forSession = "session"  // whoever holds one that lasts
+	forService = "service"  // the service's key alone
 	forNobody  = "disabled" // known to the protocol and not offered
 )
 
@@ -33,6 +34,10 @@ var authLevels = map[string]string{
 	"POST /factors/recovery-codes/verify": forSession, "POST /factors/recovery-codes/regenerate": forSession,
 	"GET /passkeys": forSession, "PATCH /passkeys/{passkey}": forSession, "DELETE /passkeys/{passkey}": forSession,
 	"POST /passkeys/registration/options": forSession, "POST /passkeys/registration/verify": forSession,
+
+	"POST /invite": forService, "POST /admin/generate_link": forService, "GET /admin/users": forService, "POST /admin/users": forService,
+	"GET /admin/users/{user}": forService, "PUT /admin/users/{user}": forService, "DELETE /admin/users/{user}": forService,
+	"GET /admin/users/{user}/factors": forService, "DELETE /admin/users/{user}/factors/{factor}": forService,
 
 	"POST /sso":                      forNobody,
 	"GET /user/identities/authorize": forNobody, "DELETE /user/identities/{identity}": forNobody,
@@ -68,6 +73,7 @@ func TestAuthCallsAreRefusedToOthers(t *testing.T) {
 	if len(calls) != len(authLevels) {
 		t.Errorf("the server has %d calls and the table %d", len(calls), len(authLevels))
 	}
+	admin := newColleague(t, s, "first@law.test")
 	person, stranger, gone := newColleague(t, s, "person@law.test"), newColleague(t, s, "stranger@law.test"), newColleague(t, s, "gone@law.test")
 	if status, got := s.call(t, gone, http.MethodPost, "/auth/v1/logout", "application/json", nil); status != http.StatusNoContent {
 		t.Fatalf("%d %s", status, got)
@@ -83,6 +89,12 @@ func TestAuthCallsAreRefusedToOthers(t *testing.T) {
 		case forSession:
 			for who, c := range refused {
 				if status, got := s.call(t, c, method, path, "application/json", []byte(`{"factor_type":"totp"}`)); status != http.StatusUnauthorized && status != http.StatusForbidden {
+					t.Errorf("%s by %s: %d %s", name, who, status, got)
+				}
+			}
+		case forService:
+			for who, c := range map[string]colleague{"nobody": {}, "the public key": {token: s.anon}, "a session that has ended": gone, "an administrator": admin, "a person": person} {
+				if status, got := s.call(t, c, method, path, "application/json", []byte(`{"email":"new@law.test","type":"magiclink"}`)); status != http.StatusUnauthorized && status != http.StatusForbidden {
 					t.Errorf("%s by %s: %d %s", name, who, status, got)
 				}
 			}

@@ -36,6 +36,7 @@ type Actor struct {
 var (
 	CommandLine = Actor{Email: "command line"}
 	Server      = Actor{Email: "server"}
+	ServiceKey  = Actor{Email: "service key"} // whoever holds the key of the service role
 )
 
 // Act is what an administrator did. Subject is an id or a name of what it was

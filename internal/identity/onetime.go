@@ -22,6 +22,7 @@ const (
 	kindSignUp       = "signup"
 	kindRecovery     = "recovery"
 	kindMagicLink    = "magiclink"
+	kindInvite       = "invite"
 	kindNewEmail     = "email_change"         // sent to the new address
 	kindPresentEmail = "email_change_current" // sent to the present one
 	kindReauth       = "reauthentication"

@@ -112,8 +112,8 @@ func tokenKinds(kind string) []string {
 		return []string{kindRecovery}
 	case "email_change":
 		return []string{kindNewEmail, kindPresentEmail}
-	case "invite": // known to clients, sent by nobody here
-		return []string{}
+	case "invite":
+		return []string{kindInvite}
 	}
 	return nil
 }
@@ -142,7 +142,7 @@ func (s *Service) accept(ctx context.Context, tx sqldb.Querier, token sqldb.OneT
 		err = s.acceptSignUp(ctx, tx, &account, token.FlowID != "", c)
 	case kindRecovery: // whoever signed up, this is the owner: they choose the password now
 		err = errors.Join(s.confirm(ctx, tx, &account), sqldb.DeletePendingSignUp(ctx, tx, account.ID))
-	case kindMagicLink:
+	case kindMagicLink, kindInvite:
 		err = s.acceptAddress(ctx, tx, &account)
 	case kindNewEmail, kindPresentEmail:
 		var done bool
@@ -156,7 +156,7 @@ func (s *Service) accept(ctx context.Context, tx sqldb.Querier, token sqldb.OneT
 	account.UpdatedAt = micros(s.now())
 	if token.FlowID == "" {
 		grant, err := s.signIn(ctx, tx, account, "otp", c)
-		if err == nil && (token.Kind == kindRecovery || token.Kind == kindSignUp && account.PasswordHash == "" || token.Kind == kindMagicLink && !known) {
+		if err == nil && (token.Kind == kindRecovery || token.Kind == kindSignUp && account.PasswordHash == "" || !known && (token.Kind == kindMagicLink || token.Kind == kindInvite)) {
 			err = s.allowReset(ctx, tx, grant.SessionID)
 		}
 		if err == nil && known && token.Kind != kindNewEmail && token.Kind != kindPresentEmail {

@@ -1,6 +1,7 @@
 // Walks sign-in and profiles with the official client, as published.
 //
 //   URL, KEY            a server that confirms addresses by mail, and its public key
+//   SERVICE_KEY         that of its service role
 //   AUTO_URL, AUTO_KEY  one that does not
 //   OUTBOX              the folder of the first one's mails
 //
@@ -17,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const require = createRequire(new URL('../../web/package.json', import.meta.url))
 const { createClient } = require('@supabase/supabase-js')
 
-const { URL: url, KEY, AUTO_URL, AUTO_KEY, OUTBOX } = process.env
+const { URL: url, KEY, SERVICE_KEY, AUTO_URL, AUTO_KEY, OUTBOX } = process.env
 const back = `${url}/auth/callback`
 
 /** A client with its own storage; `calls` lists the requests that it made. */
@@ -277,6 +278,68 @@ test('second factor and its recovery codes', async () => {
   assert.equal(right(await other.auth.mfa.recoveryCodes.getStatus()).remaining, 9)
   assert.equal(right(await other.auth.mfa.unenroll({ factorId: factor.id })).id, factor.id)
   assert.deepEqual(right(await other.auth.mfa.listFactors()).all, [])
+})
+
+test('the service makes, lists, changes and removes accounts', async () => {
+  const { admin } = open(url, SERVICE_KEY).auth
+  const email = newEmail()
+  const password = derived()
+  const made = right(await admin.createUser({ email, password, email_confirm: true, user_metadata: { full_name: 'Ada', vault_kdf: kdf() } }))
+  assert.deepEqual([made.user.email, made.user.user_metadata.full_name], [email, 'Ada'])
+  refused(await admin.createUser({ email }), 422, 'email_exists')
+  assert.equal(right(await admin.getUserById(made.user.id)).user.email, email)
+  const list = right(await admin.listUsers({ page: 1, perPage: 1 }))
+  assert.deepEqual([list.users.length, list.users[0].id, list.nextPage], [1, made.user.id, 2])
+  assert.ok(list.total > 1)
+  right(await admin.updateUserById(made.user.id, { user_metadata: { theme: 'dark' } }))
+  right(await admin.updateUserById(made.user.id, { ban_duration: '876600h' }))
+  refused(await open().auth.signInWithPassword({ email, password }), 400, 'user_banned')
+  right(await admin.updateUserById(made.user.id, { ban_duration: 'none' }))
+  const own = open()
+  const { user } = right(await own.auth.signInWithPassword({ email, password }))
+  assert.equal(user.user_metadata.theme, 'dark')
+  refused(await admin.updateUserById(made.user.id, { password: derived() }), 422, 'validation_failed')
+  right(await admin.deleteUser(made.user.id))
+  assert.ok((await own.auth.getUser()).error)
+
+  const never = right(await admin.createUser({ email: newEmail() })).user
+  right(await admin.deleteUser(never.id))
+  refused(await admin.getUserById(never.id), 404, 'user_not_found')
+  for (const key of [KEY, (await signedUp()).session.access_token]) assert.ok((await open(url, key).auth.admin.listUsers()).error)
+})
+
+test('the service invites and makes links', async () => {
+  const { admin } = open(url, SERVICE_KEY).auth
+  const email = newEmail()
+  right(await admin.inviteUserByEmail(email, { data: { full_name: 'Bob' }, redirectTo: back }))
+  const { target, hash } = await follow((await mailTo(email)).link)
+  assert.deepEqual([target.origin + target.pathname, hash.get('type')], [back, 'invite'])
+
+  const { properties, user } = right(await admin.generateLink({ type: 'magiclink', email, options: { redirectTo: back } }))
+  assert.deepEqual([user.email, properties.verification_type, properties.redirect_to], [email, 'magiclink', back])
+  assert.ok(properties.action_link.startsWith(`${url}/auth/v1/verify?token=${properties.hashed_token}&type=magiclink`))
+  assert.ok(right(await open().auth.verifyOtp({ email, token: properties.email_otp, type: 'magiclink' })).session)
+  const again = right(await admin.generateLink({ type: 'recovery', email })).properties
+  assert.ok(right(await open().auth.verifyOtp({ token_hash: again.hashed_token, type: 'recovery' })).session)
+  const signUp = { type: 'signup', email: newEmail(), password: derived(), options: { data: { vault_kdf: kdf() } } }
+  await follow(right(await admin.generateLink(signUp)).properties.action_link)
+  right(await open().auth.signInWithPassword({ email: signUp.email, password: signUp.password }))
+  refused(await admin.generateLink({ type: 'recovery', email: newEmail() }), 404, 'user_not_found')
+})
+
+test('the service takes a lost second factor away', async () => {
+  const client = open()
+  const email = newEmail()
+  const password = derived()
+  const { admin } = open(url, SERVICE_KEY).auth
+  const { user } = right(await admin.createUser({ email, password, email_confirm: true, user_metadata: { vault_kdf: kdf() } }))
+  right(await client.auth.signInWithPassword({ email, password }))
+  const factor = right(await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' }))
+  right(await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: totp(factor.totp.secret) }))
+  const { factors } = right(await admin.mfa.listFactors({ userId: user.id }))
+  assert.deepEqual(factors.map(({ id, status }) => [id, status]), [[factor.id, 'verified']])
+  right(await admin.mfa.deleteFactor({ userId: user.id, id: factor.id }))
+  assert.deepEqual(right(await admin.mfa.listFactors({ userId: user.id })).factors, [])
 })
 
 test('what is not offered says so', async () => {

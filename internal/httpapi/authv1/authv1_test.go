@@ -75,7 +75,10 @@ func TestRefusals(t *testing.T) {
 		code                      string
 	}{
 		{"GET", "/auth/v1/nowhere", "", "", 404, "not_found"},
-		{"GET", "/auth/v1/admin/users", own, "", 404, "not_found"},
+		{"GET", "/auth/v1/admin/nothing", own, "", 404, "not_found"},
+		{"GET", "/auth/v1/admin/users", "", "", 401, "no_authorization"},
+		{"GET", "/auth/v1/admin/users", anon, "", 403, "not_admin"},
+		{"GET", "/auth/v1/admin/users", own, "", 403, "not_admin"},
 		{"PUT", "/auth/v1/signup", "", "", 405, "method_not_allowed"},
 		{"HEAD", "/auth/v1/signup", "", "", 405, "method_not_allowed"},
 		{"POST", "/auth/v1/signup", "", "{", 400, "bad_json"},

@@ -23,9 +23,9 @@ func TestOfficialClient(t *testing.T) {
 			cfg.Google = identity.Google{ClientID: issuer.ClientID, ClientSecret: issuer.ClientSecret, Issuer: issuer.URL}
 		})
 		autoURL, auto := listen(t, legalaitest.SQLite(t), autoconfirm)
-		key, _ := confirming.APIKeys()
+		key, service := confirming.APIKeys()
 		autoKey, _ := auto.APIKeys()
-		legalaitest.RunNode(t, "auth.mjs", "URL="+url, "KEY="+key, "AUTO_URL="+autoURL, "AUTO_KEY="+autoKey, "OUTBOX="+confirming.Outbox)
+		legalaitest.RunNode(t, "auth.mjs", "URL="+url, "KEY="+key, "SERVICE_KEY="+service, "AUTO_URL="+autoURL, "AUTO_KEY="+autoKey, "OUTBOX="+confirming.Outbox)
 	})
 }
 

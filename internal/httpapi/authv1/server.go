@@ -64,6 +64,13 @@ func (a api) routes() map[string]methods {
 		"/passkeys/authentication/options": {"POST": a.beginPasskeySignIn},
 		"/passkeys/authentication/verify":  {"POST": a.kept(a.passkeySignIn)},
 
+		"/invite":                              {"POST": a.byService(a.inviteUser)},
+		"/admin/generate_link":                 {"POST": a.byService(a.makeLink)},
+		"/admin/users":                         {"GET": a.byService(a.listUsers), "POST": a.byService(a.createUser)},
+		"/admin/users/{user}":                  {"GET": a.byService(a.getUser), "PUT": a.byService(a.changeUser), "DELETE": a.byService(a.removeUser)},
+		"/admin/users/{user}/factors":          {"GET": a.byService(a.listFactors)},
+		"/admin/users/{user}/factors/{factor}": {"DELETE": a.byService(a.removeFactor)},
+
 		// What the protocol knows and this server does not offer.
 		"/sso":                        {"POST": disabled("saml_provider_disabled", "SAML 2.0 is disabled")},
 		"/user/identities/authorize":  {"GET": disabled("manual_linking_disabled", "Manual linking is disabled")},

@@ -32,6 +32,8 @@ type user struct {
 	CreatedAt              string           `json:"created_at"`
 	UpdatedAt              string           `json:"updated_at"`
 	IsAnonymous            bool             `json:"is_anonymous"`
+	BannedUntil            string           `json:"banned_until,omitempty"`
+	DeletedAt              string           `json:"deleted_at,omitempty"`
 }
 
 type factor struct {
@@ -68,6 +70,12 @@ func newUser(u identity.User) user {
 	}
 	if u.NewEmail != "" {
 		out.EmailChangeSentAt = stamp(u.NewEmailSentAt)
+	}
+	if u.DisabledAt != 0 { // until it is opened again, for which the protocol has no word
+		out.BannedUntil = "2999-12-31T00:00:00.000000Z"
+	}
+	if u.DeleteAt != 0 {
+		out.DeletedAt = stamp(u.UpdatedAt)
 	}
 	if u.Obscured {
 		out.Role = ""

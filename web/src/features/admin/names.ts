@@ -15,6 +15,9 @@ const events = {
 } as const
 
 const acts = {
+  'account.create': 'logAccountMade',
+  'account.change': 'logAccountChanged',
+  'account.link': 'logLinkMade',
   'account.confirm': 'logConfirm',
   'account.disable': 'logDisable',
   'account.enable': 'logEnable',
