@@ -6,7 +6,7 @@
  * first: this only says what would happen.
  */
 
-import { computeDeadline, type Period } from '../deadline/compute.ts'
+import { type Computed, computeDeadline, type Period } from '../deadline/compute.ts'
 import { circumstancesOf, type Deadline, moveTo, type Origin } from '../deadline/deadline.ts'
 import type { RuleSet } from '../deadline/rule-set.ts'
 import type { CivilDate } from '../values/civil-date.ts'
@@ -22,15 +22,21 @@ export interface DeadlineMove {
   readonly from: CivilDate
   /** The date that its rule gives now; null when there is none. */
   readonly to: CivilDate | null
+  /** The time of that day, where hours are counted. */
+  readonly time?: string
   readonly outcome: MoveOutcome
 }
 
-/** What an origin comes to when its event is on `trigger`, or null. */
+/** The day that an origin comes to when its event is on `trigger`, or null. */
 export function dueFrom(
   origin: Origin,
   trigger: CivilDate,
   sets: readonly RuleSet[],
 ): CivilDate | null {
+  return resultFrom(origin, trigger, sets)?.due ?? null
+}
+
+function resultFrom(origin: Origin, trigger: CivilDate, sets: readonly RuleSet[]): Computed | null {
   const set = sets.find(({ id }) => id === origin.ruleSet)
   if (set === undefined) return null
   const { n, unit, direction } = origin
@@ -40,7 +46,7 @@ export function dueFrom(
     { n, unit, direction } as Period,
     circumstancesOf(origin),
   )
-  return result.ok ? result.due : null
+  return result.ok ? result : null
 }
 
 /** The open deadlines of a case that count from an event on `from`, and what becomes of each. */
@@ -77,19 +83,21 @@ export function planCalendarChange(
 }
 
 function dueBy({ origin }: Deadline, trigger: CivilDate, sets: readonly RuleSet[]) {
-  return origin && dueFrom(origin, trigger, sets)
+  return origin && resultFrom(origin, trigger, sets)
 }
 
 /** What becomes of a deadline whose rule gave `was` and gives `due` now; nothing of a closed one. */
 function moveOf(
   id: string,
   value: Deadline,
-  was: CivilDate | null,
-  due: CivilDate | null,
+  was: Computed | null,
+  now: Computed | null,
 ): DeadlineMove[] {
   if (value.state !== 'active') return []
-  const outcome = outcomeOf(value, due, was !== value.due)
-  return [{ id, title: value.title, from: value.due, to: due, outcome }]
+  const due = now?.due ?? null
+  const outcome = outcomeOf(value, due, (was?.due ?? null) !== value.due)
+  const time = now?.time === undefined ? {} : { time: now.time }
+  return [{ id, title: value.title, from: value.due, to: due, ...time, outcome }]
 }
 
 function outcomeOf(deadline: Deadline, due: CivilDate | null, byHand: boolean): MoveOutcome {
@@ -113,6 +121,11 @@ export function afterMove(
   if (deadline.origin === null || move.outcome === 'refused') return deadline
   const origin = { ...deadline.origin, trigger }
   const moved =
-    move.outcome === 'moves' && move.to !== null ? moveTo(deadline, move.to, by) : deadline
+    move.outcome === 'moves' && move.to !== null
+      ? {
+          ...moveTo(deadline, move.to, by),
+          ...(move.time === undefined ? {} : { time: move.time }),
+        }
+      : deadline
   return { ...moved, origin }
 }

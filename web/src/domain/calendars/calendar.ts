@@ -53,9 +53,9 @@ export function isProvisioned(calendar: HolidayCalendar, date: CivilDate): boole
   return year >= calendar.years[0] && year <= calendar.years[1]
 }
 
-/** Whether the government has not yet fixed the days of the year of `date`. */
-export function isUnfixed({ fixedThrough }: HolidayCalendar, date: CivilDate): boolean {
-  return fixedThrough !== undefined && yearOf(date) > fixedThrough
+/** Whether the days of the year of `date` are fixed: by statute for good, or by the government for that year. */
+export function isFixed({ fixedThrough }: HolidayCalendar, date: CivilDate): boolean {
+  return fixedThrough === undefined || yearOf(date) <= fixedThrough
 }
 
 /** The holiday on `date`, weekends aside; undefined when there is none. */

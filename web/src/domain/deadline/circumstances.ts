@@ -6,6 +6,10 @@ export interface Circumstances {
   readonly service?: string
   /** Whether the period runs after being served. */
   readonly servedPeriod?: boolean
+  /** When on its day the event was, `HH:MM` by the court's clock: hours count from there. */
+  readonly time?: string
+  /** The court's time zone (IANA). Unknown, hours pass as if its clock were never changed. */
+  readonly zone?: string
   /** State, Land or district whose holidays close the court. */
   readonly subdivision?: string
   /** Courts whose own closing days count, by id among those of the rule set. */

@@ -1,5 +1,5 @@
 /** Which days are closed for one computation: weekends, holidays, suspensions, local days. */
-import { type HolidayCalendar, holidayOn, isProvisioned, isUnfixed } from '../calendars/calendar.ts'
+import { type HolidayCalendar, holidayOn, isFixed, isProvisioned } from '../calendars/calendar.ts'
 import { weekdayOf, yearOf } from '../calendars/days.ts'
 import { easterSunday } from '../calendars/easter.ts'
 import type { Certainty } from '../calendars/holiday.ts'
@@ -35,7 +35,7 @@ export interface Disputed {
 }
 
 /** A year whose days its government has not fixed. */
-export interface Unfixed {
+export interface OpenYear {
   readonly calendar: string
   readonly year: number
 }
@@ -45,7 +45,7 @@ export class Closures {
   /** Disputed closures that decided something. */
   readonly disputed: Disputed[] = []
   /** Years not fixed yet that were asked about. */
-  readonly unfixed: Unfixed[] = []
+  readonly openYears: OpenYear[] = []
   private readonly calendars: readonly HolidayCalendar[]
   private readonly courts: readonly HolidayCalendar[]
   private readonly suspensions: readonly Suspension[]
@@ -75,7 +75,7 @@ export class Closures {
   closing(date: CivilDate): Closing | undefined {
     for (const calendar of [...this.calendars, ...this.courts]) {
       if (!isProvisioned(calendar, date)) throw new NotProvisioned(calendar.id, yearOf(date))
-      if (isUnfixed(calendar, date)) this.noteUnfixed(calendar.id, yearOf(date))
+      if (!isFixed(calendar, date)) this.noteOpenYear(calendar.id, yearOf(date))
     }
     if (this.extra.has(date)) return { name: 'local' }
     const name = this.suspensionOn(date)?.name ?? this.holiday(date) ?? this.weekend(date)
@@ -128,9 +128,9 @@ export class Closures {
     return name
   }
 
-  private noteUnfixed(calendar: string, year: number): void {
-    if (!this.unfixed.some((seen) => seen.calendar === calendar && seen.year === year))
-      this.unfixed.push({ calendar, year })
+  private noteOpenYear(calendar: string, year: number): void {
+    if (!this.openYears.some((seen) => seen.calendar === calendar && seen.year === year))
+      this.openYears.push({ calendar, year })
   }
 }
 

@@ -21,7 +21,7 @@ import {
   references,
   text,
 } from '../record/fields.ts'
-import { many, part, perhaps } from '../record/parts.ts'
+import { absent, many, part, perhaps } from '../record/parts.ts'
 import { addDays, type CivilDate, daysBetween } from '../values/civil-date.ts'
 import type { Circumstances } from './circumstances.ts'
 import { addMonths } from './months.ts'
@@ -62,6 +62,9 @@ const originPart = part({
   /** '' when the period was given by hand. */
   rule: text(),
   trigger: certainDay(),
+  /** When on that day the event was, and by whose clock, where hours were counted. */
+  time: absent(text()),
+  zone: absent(text()),
   n: count(),
   unit: text('day'),
   direction: choice(['after', 'before'], 'after'),
@@ -269,6 +272,8 @@ export function circumstancesOf(origin: Origin): Circumstances {
     servedPeriod: origin.servedPeriod,
     extraClosed: origin.extraClosed as readonly CivilDate[],
     courts: origin.courts,
+    ...(origin.time ? { time: origin.time } : {}),
+    ...(origin.zone ? { zone: origin.zone } : {}),
     ...(origin.service ? { service: origin.service } : {}),
     ...(origin.subdivision ? { subdivision: origin.subdivision } : {}),
   }

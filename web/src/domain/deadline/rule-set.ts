@@ -15,6 +15,7 @@ import { DomainError } from '../values/domain-error.ts'
 
 /** What a period is counted in. `day_suspended` skips suspensions but no other closed day. */
 export const periodUnits = [
+  'hour',
   'day',
   'business_day',
   'day_suspended',
@@ -85,6 +86,9 @@ const counting = part({
   /** Days added for a way of service, after the period itself has expired (FRCP 6(d)). */
   service: absent(many(part({ methods: many(text()), days: count(), citation: text() }))),
   grace: absent(many(grace)),
+  /** How hours are counted; not said: the rules have no periods of hours. Those of closed days pass
+   *  like others and only the end is moved (FRCP 6(a)(2)), or they are not counted (ZPO 222). */
+  hours: absent(part({ skipsClosed: yes(), citation: text() })),
 })
 
 /** How days are counted. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Computed, Refused, Step, Warning } from '../../domain/deadline/compute.ts'
 import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import { pair } from '../../i18n/use-format'
+import { timeOfDay } from '../../lib/civil-format.ts'
 
 /** A computed date, every step that led to it with its rule, and what to be careful about. */
 export function DeadlineTrace({ result }: { result: Computed | Refused }) {
@@ -19,7 +20,12 @@ export function DeadlineTrace({ result }: { result: Computed | Refused }) {
   return (
     <Stack gap="xs" aria-live="polite">
       <Text fw={600} size="lg">
-        {t('dueOn', { date: formatCivilDate(result.due, language) })}
+        {result.time === undefined
+          ? t('dueOn', { date: formatCivilDate(result.due, language) })
+          : t('dueAt', {
+              date: formatCivilDate(result.due, language),
+              time: timeOfDay(result.time, language),
+            })}
       </Text>
       {differs && (
         <Alert color="yellow" p="xs">
@@ -81,7 +87,10 @@ function StepLine({ step, language }: { step: Step; language: string }) {
           count: step.n ?? 0,
           unit: step.unit === undefined ? '' : t(`unit_${step.unit}`, { count: step.n ?? 0 }),
           name: reason,
-          time: step.time ?? '',
+          time:
+            step.unit === 'hour' || step.why === 'triggerTime'
+              ? timeOfDay(step.time ?? '', language)
+              : (step.time ?? ''),
         }),
       )}{' '}
       <Text span size="xs" c="dimmed">

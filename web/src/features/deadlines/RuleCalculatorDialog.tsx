@@ -17,7 +17,7 @@ import { useRecords } from '../../vault/records/hooks'
 import { createRecord } from '../../vault/records/records'
 import { beginning, type Calculation, calculate, originOf, ruleOf, setOf } from './calculation.ts'
 import { DeadlineTrace } from './DeadlineTrace'
-import { RuleFields, ServiceFields } from './RuleFields'
+import { RuleFields, ServiceFields, TimeFields } from './RuleFields'
 
 /** Computes a date from a rule, shows how, and enters it as a deadline when the person says so. */
 export function RuleCalculatorDialog({
@@ -59,6 +59,7 @@ export function RuleCalculatorDialog({
               />
             )}
           </SimpleGrid>
+          <TimeFields of={form} sets={sets} />
           <ServiceFields of={form} sets={sets} />
           <CourtsField
             ruleSet={set?.id}
@@ -131,6 +132,7 @@ function useCalculator(given: string, onClose: () => void) {
       title: values.title.trim() || rule?.name || t('calculator'),
       caseId: values.caseId,
       due: result.due,
+      time: result.time ?? '',
       priority: 'high',
       origin: originOf(values, sets),
     } as const

@@ -5,7 +5,8 @@ import type { RuleSet } from '../../domain/deadline/rule-set.ts'
 import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import type { Form } from '../../records-ui/form/use-form.ts'
 import { LongSelect } from '../../ui/fields/LongSelect'
-import { type Calculation, ruleOf, setOf } from './calculation.ts'
+import { ZoneField } from '../../ui/fields/ZoneField.tsx'
+import { type Calculation, countsHours, ruleOf, setOf } from './calculation.ts'
 
 interface FieldsProps {
   readonly of: Form<Calculation>
@@ -27,6 +28,7 @@ export function RuleFields({ of: form, sets }: FieldsProps) {
           form.set({
             ruleSet,
             rule: '',
+            ...(values.unit === 'hour' ? { unit: 'day' } : {}),
             subdivision: '',
             service: '',
             courts: [],
@@ -64,9 +66,17 @@ export function RuleFields({ of: form, sets }: FieldsProps) {
           <form.Choice
             name="unit"
             label={t('periodUnit')}
-            data={(['day', 'business_day', 'day_suspended', 'week', 'month', 'year'] as const).map(
-              (value) => ({ value, label: t(`unitName_${value}`) }),
-            )}
+            data={(
+              [
+                ...(set?.computation.hours ? (['hour'] as const) : []),
+                'day',
+                'business_day',
+                'day_suspended',
+                'week',
+                'month',
+                'year',
+              ] as const
+            ).map((value) => ({ value, label: t(`unitName_${value}`) }))}
           />
           <form.Choice
             name="direction"
@@ -76,6 +86,23 @@ export function RuleFields({ of: form, sets }: FieldsProps) {
         </SimpleGrid>
       )}
     </>
+  )
+}
+
+/** When on its day the event was, and by whose clock, where hours are counted. */
+export function TimeFields({ of: form, sets }: FieldsProps) {
+  const { t } = useTranslation('deadlines')
+  if (!countsHours(form.values, sets)) return null
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <form.Clock name="time" label={t('triggerTime')} />
+      <ZoneField
+        label={t('triggerZone')}
+        none={t('triggerZoneNone')}
+        value={form.values.zone}
+        onChange={(zone) => form.set({ zone })}
+      />
+    </SimpleGrid>
   )
 }
 

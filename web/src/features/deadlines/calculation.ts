@@ -18,6 +18,9 @@ export interface Calculation {
   /** '' for a period of one's own. */
   readonly rule: string
   readonly trigger: string
+  /** The time of the event and the court's zone, where hours are counted. */
+  readonly time: string
+  readonly zone: string
   readonly n: number
   readonly unit: Period['unit']
   readonly direction: Period['direction']
@@ -36,6 +39,8 @@ const blank: Calculation = {
   ruleSet: 'us-federal',
   rule: 'us-frcp-12a1Ai',
   trigger: '',
+  time: '',
+  zone: '',
   n: 14,
   unit: 'day',
   direction: 'after',
@@ -69,7 +74,9 @@ export function beginning(
   legalCase: {
     readonly id: string
     readonly country: string
-    readonly court?: Pick<Court, 'ruleSet' | 'calendarId'> | undefined
+    readonly court?:
+      | (Pick<Court, 'ruleSet' | 'calendarId'> & Partial<Pick<Court, 'timeZone'>>)
+      | undefined
   },
   language: string,
 ): Calculation {
@@ -78,7 +85,7 @@ export function beginning(
   const chosen = sets.find(({ id }) => id === court?.ruleSet)
   const set = chosen ?? sets.find(({ jurisdiction }) => jurisdiction === country)
   const courts = chosen !== undefined && court?.calendarId ? [court.calendarId] : []
-  const start = { ...blank, caseId: legalCase.id, courts }
+  const start = { ...blank, caseId: legalCase.id, courts, zone: court?.timeZone ?? '' }
   if (set === undefined || set.id === blank.ruleSet) return start
   return { ...start, ruleSet: set.id, rule: set.rules[0]?.id ?? '' }
 }
@@ -104,6 +111,11 @@ export function calculate(
   return computeDeadline(set, trigger, periodOf(values, sets), factsOf(values, sets))
 }
 
+/** Whether the period is one of hours, which counts from a time of day. */
+export function countsHours(values: Calculation, sets: readonly RuleSet[]): boolean {
+  return periodOf(values, sets).unit === 'hour'
+}
+
 function periodOf(values: Calculation, sets: readonly RuleSet[]): Period {
   const { n, unit, direction } = ruleOf(values, sets) ?? values
   return { n, unit, direction }
@@ -114,6 +126,7 @@ function factsOf(values: Calculation, sets: readonly RuleSet[]): Circumstances {
     servedPeriod: ruleOf(values, sets)?.servedPeriod ?? values.servedPeriod,
     extraClosed: closedDays(values.extraClosed),
     courts: values.courts,
+    ...(countsHours(values, sets) ? { time: values.time.trim(), zone: values.zone } : {}),
     ...(values.service ? { service: values.service } : {}),
     ...(values.subdivision ? { subdivision: values.subdivision } : {}),
   }
@@ -137,6 +150,7 @@ export function originOf(values: Calculation, sets: readonly RuleSet[]): Origin 
     ruleSetVersion: set.version,
     rule: values.rule,
     trigger,
+    ...(countsHours(values, sets) ? { time: values.time.trim(), zone: values.zone } : {}),
     ...periodOf(values, sets),
     service: values.service,
     servedPeriod: facts.servedPeriod === true,
