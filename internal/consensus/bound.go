@@ -87,8 +87,8 @@ type limits struct {
 // What has a bound without a word: a deadline is kept by who acts earlier, and a
 // majority by who has more votes.
 var (
-	deadlines       = newVocabulary(`within|due|innerhalb|binnen|dentro del?|en (?:el|un) plazo|no prazo`, `в течение`, `[日天月年周间間]内|期限内|之内|以内|이내`)
-	majorities      = newVocabulary(`majority|votes?|mayoria|votos|maioria|[a-z]*mehrheit|stimmen`, `большинств\p{L}*|голос\p{L}*`, `表决权|表決権|議決権|多数|賛成|同意|찬성|의결권|동의`)
+	deadlines       = saying("due")
+	majorities      = saying("votes")
 	marksAndFigures = newPattern(`[` + atLeast + atMost + moreThan + lessThan + `]|\d[\d.,]*`)
 )
 

@@ -5,14 +5,9 @@ import (
 	"strings"
 )
 
-// koreanNegators are the verbs that deny, with their endings and the 지 before them:
-// what they leave of 지지 않는다 is the stem of the other verb. No ending holds
-// another denial, 없지 않다 are two.
-const (
-	koreanNegators   = `(?:지(?:는|도|를|가)? ?)?(?:않|못(?:하|한|했|합|할|함)|아니(?:하|한|했|합|할|함)?)` + koreanRest + `|(?:아닌|아닙|아닐|아님)` + koreanRest + `|없` + koreanRest + `|안 ?(?:되|된|돼|됩|됐)` + koreanRest + `|못`
-	koreanRest       = `[^\P{Hangul}않못없지]*`
-	noKoreanNegation = `지체 ?없이|뿐만? 아니라|않으면 안|아니하면 (?:안|아니)|불가피|잘못|[제고입]안(?:되|된|돼|됩|됐)|틀림 ?없|(?:관계|상관) ?없이|못지 ?않`
-)
+// koreanRest is the ending of a verb that denies, which holds no other denial: 없지 않다
+// are two.
+const koreanRest = `[^\P{Hangul}않못없지]*`
 
 // koreanVerb is a word that ends a sentence or leads to another in plain or polite
 // speech. Endings that nouns of the law have, too, stay: 해지, 선고.

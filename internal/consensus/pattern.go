@@ -14,7 +14,7 @@ import (
 // words without which nothing in them can match. Reading a claim tries some hundred
 // patterns of eight languages, and most of them need no more than such a look.
 type pattern struct {
-	source string
+	source func() string
 	expr   func() *regexp.Regexp
 	needs  func() []string // one of them is in every match; none: nothing is known
 }
@@ -22,8 +22,16 @@ type pattern struct {
 // newPattern is an expression of this package, compiled when a text has to be tried: a
 // program that compares no answers does not wait for those of eight languages. It panics
 // then when it is none.
-func newPattern(source string) pattern {
-	return pattern{source, lazily(source), sync.OnceValue(func() []string { return needsOf(source) })}
+func newPattern(source string) pattern { return newLazyPattern(func() string { return source }) }
+
+// newLazyPattern is one whose expression is put together then, too.
+func newLazyPattern(source func() string) pattern {
+	source = sync.OnceValue(source)
+	return pattern{
+		source,
+		sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(source()) }),
+		sync.OnceValue(func() []string { return needsOf(source()) }),
+	}
 }
 
 // lazily compiles an expression when it is first needed.

@@ -39,14 +39,15 @@ func TestNeedsOf(t *testing.T) {
 
 // allPatterns are those that a claim is read by.
 func allPatterns() []pattern {
-	out := slices.Concat(doers, recipients, []pattern{agent, ranks, paired, endings, particles, copula, kana, ruleWords, koreanHelper, years, digits, countedThings, marksAndFigures})
+	out := slices.Concat(doers, recipients, []pattern{agent, ranks, endings, particles, copula, kana, koreanHelper, years, digits, countedThings, marksAndFigures})
+	out = append(out, paired()...)
 	for _, f := range finders {
 		out = append(out, f.match)
 	}
 	for _, b := range boundPhrases {
 		out = append(out, b.phrase)
 	}
-	words := []vocabulary{deadlines, majorities, noNegation, negators, concords, exceptions, conditions, conditionClause}
+	words := []vocabulary{ruleWords, deadlines, majorities, noNegation, negators, concords, exceptions, conditions, conditionClause}
 	for _, k := range slices.Concat(forceWords, scopeWords) {
 		words = append(words, k.vocabulary)
 	}
@@ -80,7 +81,7 @@ func FuzzPatterns(f *testing.F) {
 		text = fold(text)
 		for _, p := range patterns {
 			if p.expr().MatchString(text) && !p.in(text) {
-				t.Errorf("%s matches in %q, which holds none of %q", p.source, text, p.needs())
+				t.Errorf("%s matches in %q, which holds none of %q", p.source(), text, p.needs())
 			}
 		}
 	})

@@ -3,6 +3,7 @@ package consensus
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // sense is what a statement says of its topic beside its words and figures: whether
@@ -115,16 +116,6 @@ func (s sense) mayBeWith(o sense) bool {
 // those of its own alone.
 type vocabulary struct{ latin, cyrillic, signs pattern }
 
-// newVocabulary takes whole words of the Latin script and of the Cyrillic one, and
-// signs of the scripts that set no spaces.
-func newVocabulary(latin, cyrillic, signs string) vocabulary {
-	return vocabulary{
-		newPattern(`\b(?:` + latin + `)\b`),
-		newPattern(`(?:^|[^\p{L}])(?:` + cyrillic + `)(?:$|[^\p{L}])`),
-		newPattern(signs),
-	}
-}
-
 // of are the words that a folded text may have.
 func (v vocabulary) of(folded string) []pattern {
 	var out []pattern
@@ -176,53 +167,45 @@ func found(kinds []kindOfWord, folded string) string {
 	return strings.Join(names, " ")
 }
 
-// needless are words for what there is no need of.
-const needless = `unnecessary|innecesari[oa]|prescindible|desnecessari[oa]|dispensavel|entbehrlich|unnotig`
-
 // forceWords say with what force a rule holds. A "must not" forbids, a "need not"
 // leaves free.
-var forceWords = []kindOfWord{
-	{"may", newVocabulary(`may|can|cannot|could|might|entitled|puede[n]?|podra[n]?|podria[n]?|pode[m]?|podera|poderao|kann|konnen|darf|durfen|berechtigt`, `может|могут|вправе|можно|нельзя`,
-		`可以|不得|能够|できる|できな|できま|てはならな|てはいけ|てはなりませ|てもよい|(?:ㄹ|할|될|을) 수 (?:있|없)|수 (?:있|없)|(?:안|아니) ?(?:되|된|돼|됩)`)},
-	{"must", newVocabulary(`must|shall|should|debe[n]?|debera[n]?|deve[m]?|devera|deverao|soll|sollen|sollte`, `должен|должна|должно|должны|надлежит`,
-		`应当|應當|应该|应(?:于|在|向|由|予|按)|必须|必須|なければならな|なければなりませ|なくてはならな|ねばならな|なければいけな|(?:해|하여|여|어|아)야 ?(?:한|합|할|하)`)},
-	{"need", newVocabulary(`need|needs|needed|ha(?:s|ve) to|required|requires|obliged|obligated|tienen? que|obligad[oa]s?|hay que|tem que|tem de|obrigad[oa]s?|precisa[m]?|muss|mussen|braucht?|brauchen|verpflichtet|erforderlich|`+needless, `обязан\p{L}*|необходимо|требуется`,
-		`需要|无需|无须|不需|不必|须经|不要|必要|義務|义务|필요|의무`)},
-}
+var forceWords = kindsOf("may", "must", "need")
 
 // scopeWords say of how many something holds, and how often. "All" is what a rule means without a word.
-var scopeWords = []kindOfWord{
-	{"some", newVocabulary(`some|certain|algun[oa]s|ciert[oa]s|alguns|algumas|cert[oa]s|einige[rnms]?|manche[rnms]?|bestimmte[rnms]?`, `некотор\p{L}+|отдельн\p{L}+`, `部分|有些|某些|一部|일부`)},
-	{"rarely", newVocabulary(`rarely|seldom|hardly|scarcely|raramente|rara vez|selten|kaum`, `редко|едва`, `很少|鲜少|めったに|드물게`)},
-	{"sometimes", newVocabulary(`sometimes|occasionally|a veces|as vezes|ocasionalmente|manchmal|gelegentlich`, `иногда`, `有时|時に|때때로`)},
-	{"perhaps", newVocabulary(`perhaps|possibly|probably|presumably|likely|unlikely|quizas?|probable(?:mente)?|posible(?:mente)?|talvez|provavel(?:mente)?|possivelmente|vielleicht|wahrscheinlich|vermutlich|moglicherweise`, `возможно|вероятно`, `可能|也许|大概|おそらく|かもしれ|可能性|아마|가능성`)},
-	{"most", newVocabulary(`majority|most|mayoria|maioria|mehrheit|meisten`, `большинств\p{L}+`, `多数|過半数|半数以上|과반수|다수`)},
-	{"half", newVocabulary(`half|mitad|metade|halfte`, `половин\p{L}*`, `一半|半分|折半|절반`)},
-	{"only", newVocabulary(`only|solely|exclusively|solamente|unicamente|somente|apenas|nur|ausschließlich`, `только|лишь|исключительно`, `仅|僅|只有|只能|のみ|だけ|에만|만이`)},
+var scopeWords = kindsOf("some", "rarely", "sometimes", "perhaps", "most", "half", "only")
+
+func kindsOf(names ...string) []kindOfWord {
+	var out []kindOfWord
+	for _, name := range names {
+		out = append(out, kindOfWord{name, saying(name)})
+	}
+	return out
 }
 
-// noNegation are idioms that hold the word of a negation without negating, and words
-// of which it is a part (不动产 is land); so is the Portuguese "no", in the.
-var noNegation = newVocabulary(
-	`no (?:maximo|minimo|prazo|caso|contrato|ambito|momento|artigo|codigo|brasil|processo|juizo|dia|ano|mes|valor|direito|tribunal|cartorio|pais|inciso|paragrafo|termo|imovel|entanto|ato)`+
-		`|no(?:t)? (?:later|earlier|sooner|more|less|fewer) than|no\. ?\d+|not only|no (?:mas|menos) (?:tarde )?(?:de|que)|no obstante|sin perjuicio|nao (?:mais|menos) (?:de|que|tarde)|sem prejuizo|nicht (?:spater|fruher|mehr|weniger) als`+
-		`|without (?:undue |unreasonable )?delay|without prejudice|sin (?:demora|dilacion)|sem demora|ohne (?:schuldhaftes )?zogern`,
-	`не (?:позднее|ранее|более|менее|только)|без промедления`,
-	`不得不|不仅|不僅|而不是|不迟于|不晚于|不早于|不动产|不動産|不可抗力|不当得利|不法行[为為]|不正当竞争|不服|未成年|债务不履行|債務不履行|[无無]形|無償|无偿`+
-		`|なければならな\p{Hiragana}*|なければなりません|なくてはならな\p{Hiragana}*|ねばならな\p{Hiragana}*|なければいけな\p{Hiragana}*|遅滞なく|ないし|少な[いく]|だけでなく|まもなく|かかわらず|必ず|`+noKoreanNegation)
-
-// negators are words that turn a statement round. Concords do so alone, and beside one
-// of the negators add nothing: no ... nunca, никогда не.
 var (
-	negators = newVocabulary(`(?:not|no|nobody|non|never|none|neither|nor|cannot|without|lacks?|unable|`+needless+`|sin|nao|sem|nicht|kein[a-z]*|nie|niemals|ohne|weder)|[a-z]+n't`,
-		`не|нет|без|нельзя`, `不|没|沒|未|無|无|并非|ない|なし|なく|せず|ません|`+koreanNegators)
-	concords = newVocabulary(`nunca|jamas|jamais|tampoco|tampouco|nadie|ninguem|ningun[oa]?|nenhum[a]?|ni|nem`, `ни|никогда|никто|никак\p{L}*`, `毫不|決して`)
-	paired   = newPattern(`\bneither\b(.*?)\bnor\b|\bweder\b(.*?)\bnoch\b`)
+	// noNegation are idioms that hold the word of a negation without negating, and
+	// words of which it is a part (不动产 is land); so is the Portuguese "no", in the.
+	noNegation = saying("denies nothing")
+	// negators turn a statement round. Concords do so alone, and beside one of the
+	// negators add nothing: no ... nunca, никогда не. Of paired ones two are one.
+	negators = saying("denies")
+	concords = saying("denies together")
+	paired   = sync.OnceValue(func() []pattern {
+		var out []pattern
+		for _, phrase := range phrases()["denies both"] {
+			first, second, _ := strings.Cut(phrase, " ... ")
+			out = append(out, newPattern(`\b`+expression(first)+`\b(.*?)\b`+expression(second)+`\b`))
+		}
+		return out
+	})
 )
 
 // negations counts what turns a folded text round.
 func negations(folded string) int {
-	folded = paired.replace(noNegation.from(folded), " not $1$2 ")
+	folded = noNegation.from(folded)
+	for _, both := range paired() {
+		folded = both.replace(folded, " not $1 ")
+	}
 	n := len(negators.all(folded))
 	if n == 0 && concords.in(folded) {
 		n = 1
@@ -233,33 +216,19 @@ func negations(folded string) int {
 // negated reports whether a folded text says that something is not so.
 func negated(folded string) bool { return negations(folded)%2 == 1 }
 
-// Words that set a condition or make an exception. The Portuguese "se" and the German
-// "falls" are other words, too.
-const (
-	exceptLatin    = `unless|except|save (?:for|as|that|where|in)|salvo|excepto|exceto|a menos que|a no ser|es sei denn|außer|ausgenommen`
-	exceptCyrillic = `за исключением|кроме`
-	ifLatin        = `if|when|where|provided that|subject to|depends|in (?:the )?(?:case|event)|si|siempre que|depende|cuando|en caso de|desde que|quando|caso|em caso de|no caso de|wenn|sofern|soweit|im fall\p{L}*`
-	ifCyrillic     = `если|при условии|когда|в случае`
-	consented      = `经[^,，;；。、.]{1,12}(?:同意|批准|许可)`
-	withLatin      = `with (?:[a-z']+ ){0,4}(?:consent|approval|permission|authori[sz]ation)|(?:con|com) (?:(?:el|la|o|a|previ[oa]) ){0,2}(?:consentimiento|consentimento|autorizacion|autorizacao|aprobacion|aprovacao|permiso|anuencia)|mit (?:[a-z]+ ){0,2}(?:zustimmung|einwilligung|genehmigung|erlaubnis)`
-	withCyrillic   = `(?:с|при) (?:\p{L}+ )?согласи[ия]|с разрешения|с одобрения`
-	withSigns      = `(?:の|の事前の|の書面による)(?:同意|承諾|承認|許可)を(?:得|受け)て|(?:동의|승인|허가|승낙)(?:를|을) ?(?:받아서?|얻어서?|받으면|얻으면)[ ,]`
-	ifLoose        = `(?:^|[ ,(])se (?:o|a|os|as|um|uma|houver|for|nao|ele|ela|nenhum)\b|(?:^|, )falls\b`
-	ifSigns        = `场合|場合|を除き|を除いて|限り|ならば|경우|라면|제외|는 한|除外|なければ[^ないり]|なくても`
-)
-
+// Words that set a condition or make an exception: the case stands behind them, or
+// before them in Chinese, Japanese and Korean, or they hold it.
 var (
-	exceptions = newVocabulary(exceptLatin, exceptCyrillic, `除外|除非|を除き|を除いて|제외`)
-	conditions = vocabulary{
-		newPattern(`\b(?:` + exceptLatin + `|` + ifLatin + `|` + withLatin + `)\b|` + ifLoose),
-		newPattern(`(?:^|[^\p{L}])(?:` + exceptCyrillic + `|` + ifCyrillic + `|` + withCyrillic + `)(?:$|[^\p{L}])`),
-		newPattern(`如果|若|除非|` + consented + `|` + ifSigns + `|` + withSigns),
-	}
-	// conditionClause is such a word with its case: behind it, or before it in Chinese,
-	// Japanese and Korean.
+	exceptions = saying("except", "except behind")
+	conditions = saying("except", "if", "except behind", "if behind", "if whole")
+	// conditionClause is such a word with its case.
 	conditionClause = vocabulary{
-		newPattern(`(?:` + conditions.latin.source + `),?[^,;.]*`),
-		newPattern(`(?:` + conditions.cyrillic.source + `)[^,;.]*`),
-		newPattern(`(?:如果|若|除非)[^,，;；。、.]*|` + consented + `|[^,，;；。、.]*(?:` + ifSigns + `|` + withSigns + `)`),
+		newLazyPattern(func() string { return conditions.latin.source() + `,?[^,;.]*` }),
+		newLazyPattern(func() string { return conditions.cyrillic.source() + `[^,;.]*` }),
+		newLazyPattern(func() string {
+			const clause = `[^,，;；。、.]*`
+			return saying("except", "if").signs.source() + clause + `|` + saying("if whole").signs.source() +
+				`|` + clause + saying("except behind", "if behind").signs.source()
+		}),
 	}
 )

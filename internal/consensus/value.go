@@ -79,8 +79,19 @@ var finders = slices.Concat([]finder{
 	{frequencyValue, newPattern(`\b(?:(daily|diari[oa](?:mente)?|taglich)|(weekly|semanal(?:es|mente)?|wochentlich)|(monthly|mensual(?:es|mente)?|mensal(?:mente)?|monatlich)|(quarterly|trimestral(?:es|mente)?|vierteljahrlich)|(yearly|annual(?:ly)?|anual(?:es|mente)?|jahrlich))\b`), func(g []string) string {
 		return []string{"daily", "weekly", "monthly", "quarterly", "yearly"}[slices.IndexFunc(g[1:], func(s string) bool { return s != "" })]
 	}},
-	{optionValue, newPattern(`\b(?:answer is|respuesta es|choice is)[: ]*(?:\(([a-j])\)|([a-j])(?:[.,;)]|$))`), func(g []string) string { return strings.ToUpper(g[1] + g[2]) }},
+	{optionValue, option, chosenOption},
 })
+
+// option is the choice of an answer among those of its question.
+var option = newLazyPattern(func() string {
+	var says []string
+	for _, phrase := range phrases()["chooses"] {
+		says = append(says, expression(phrase))
+	}
+	return `(?:` + strings.Join(says, "|") + `)[: "]*(?:option )?(?:\(([a-j])\)|([a-j])(?:[.,;)"]|$))|\\boxed\{([a-j])\}`
+})
+
+func chosenOption(g []string) string { return strings.ToUpper(g[1] + g[2] + g[3]) }
 
 // articleWords are those of which one stands beside each article, section or rule.
 var articleWords = newPattern(`§|art|sec|ст|条|條|조|rule`)

@@ -3,6 +3,7 @@ package consensus
 import (
 	"math"
 	"strings"
+	"sync"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
@@ -40,7 +41,7 @@ type bag map[string]float64
 func stemsOf(folded string) bag {
 	stems := bag{}
 	for _, word := range tokens(folded) {
-		if stop[word] {
+		if stop()[word] {
 			continue
 		}
 		runes := []rune(word)
@@ -93,7 +94,7 @@ func inOrder(folded string) []string {
 	for _, word := range tokens(folded) {
 		runes := []rune(word)
 		switch {
-		case stop[word]:
+		case stop()[word]:
 		case cjk(runes[0]):
 			out = append(out, strings.Split(word, "")...)
 		case len(runes) > 2:
@@ -178,17 +179,9 @@ func covered(a, b bag) float64 {
 }
 
 // stop are words without a topic, folded.
-var stop = set(`
-	within innerhalb binnen the and that this these those which with from for are was were has have had will would shall should must may can could been being
-	its their his her they them applies apply does did any all each every everyone everybody anyone anybody one such also only into under upon than then there here where when who whom about
-	los las una unos unas del que con por para como esta este esto estos estas son ser fue hay sus mas pero tiene tienen puede pueden debe
-	deben sera sobre segun entre desde hasta cuando donde aplica aplican rige
-	dos das uma uns umas nao sao ser foi tem pode podem deve devem sobre segundo entre desde ate quando onde pelo pela aplicam
-	der die das den dem des ein eine einer eines einem einen und oder ist sind war wird werden kann muss darf soll mit von fur auf aus bei
-	nach uber unter zum zur sich nur auch dass wenn gilt gelten betragt
-	течение это как что для или при его она они был быть может должен должна должны если также того этом составляет является`)
+var stop = sync.OnceValue(func() map[string]bool { return set(strings.Join(phrases()["empty"], " ")) })
 
-var ruleWords = newPattern(`\b(?:must|shall|may|require[sd]?|oblig\w*|entitled|prohibit\w*|debe\w*|puede\w*|obliga\w*|exige\w*|deve\w*|pode\w*|muss|mussen|darf|durfen|verpflichtet)\b|долж|обязан|вправе|应当|應當|必须|可以|なければ|できる|해야|할 수`)
+var ruleWords = saying("rule")
 
 func set(words string) map[string]bool {
 	out := map[string]bool{}

@@ -1,0 +1,173 @@
+package consensus
+
+import (
+	"cmp"
+	"embed"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+)
+
+// languageFiles say what is a denial, a duty, a condition and the like, one phrase a
+// line. FORMAT.md there says how they are written; no program has to be read for it.
+//
+//go:embed lang/*.txt
+var languageFiles embed.FS
+
+// phrases are those of all languages by what they say, read when a first text is.
+var phrases = sync.OnceValue(func() map[string][]string {
+	out := map[string][]string{}
+	files, err := languageFiles.ReadDir("lang")
+	if err != nil {
+		panic("consensus: the languages are not in the program: " + err.Error())
+	}
+	for _, file := range files {
+		text, err := languageFiles.ReadFile("lang/" + file.Name())
+		if err != nil {
+			panic("consensus: " + err.Error())
+		}
+		lines, err := readLanguage(string(text))
+		if err != nil {
+			panic("consensus: " + file.Name() + ": " + err.Error())
+		}
+		for _, l := range lines {
+			out[l.tag] = append(out[l.tag], l.phrase)
+		}
+	}
+	return out
+})
+
+// tags are what phrases may say. Others are refused, so that a slip of the pen is seen.
+var tags = strings.Split("denies,denies together,denies both,denies nothing,may,must,need,some,rarely,sometimes,perhaps,most,half,only,"+
+	"except,except behind,if,if behind,if whole,due,votes,rule,chooses,empty", ",")
+
+// phraseLine is a line of a language under one of the tags that stand over it.
+type phraseLine struct{ tag, phrase string }
+
+// readLanguage reads a file of phrases, folded as texts are.
+func readLanguage(text string) ([]phraseLine, error) {
+	var out []phraseLine
+	var over []string
+	for i, line := range strings.Split(text, "\n") {
+		line = strings.TrimSpace(line)
+		heading, tagged := strings.CutPrefix(line, "[")
+		named, whole := strings.CutSuffix(heading, "]")
+		switch {
+		case line == "" || strings.HasPrefix(line, "#"):
+		case tagged && whole && !strings.ContainsAny(named, "[]()|*"):
+			over = strings.Split(named, ", ")
+			for _, tag := range over {
+				if !slices.Contains(tags, tag) {
+					return nil, fmt.Errorf("line %d names the tag %q; one of %q would be right", i+1, tag, tags)
+				}
+			}
+		case over == nil:
+			return nil, fmt.Errorf("line %d, %q, stands under no [tag]", i+1, line)
+		default:
+			phrase := fold(line)
+			if _, err := regexp.Compile(expression(phrase)); err != nil {
+				return nil, fmt.Errorf("line %d, %q, is no phrase: a bracket is missing", i+1, line)
+			}
+			for _, tag := range over {
+				out = append(out, phraseLine{tag, phrase})
+			}
+		}
+	}
+	return out, nil
+}
+
+// The words between those of a phrase with a gap, and in scripts that set no spaces
+// the signs.
+const (
+	gapOfWords = `(?:[\p{L}']+ ){0,4}`
+	gapOfSigns = `[^,，;；。、.]{1,12}`
+)
+
+// expression is the regular expression of a folded phrase.
+func expression(phrase string) string {
+	phrase, begins := strings.CutPrefix(phrase, ". ")
+	phrase, none, limited := strings.Cut(phrase, "^")
+	parts := strings.Split(phrase, "...")
+	out := withoutGaps(parts[0])
+	for _, part := range parts[1:] {
+		if word, spaced := strings.CutPrefix(part, " "); spaced {
+			out += gapOfWords + withoutGaps(word)
+		} else {
+			out += gapOfSigns + withoutGaps(part)
+		}
+	}
+	if begins {
+		out = `(?:^|[.,;] )` + out
+	}
+	if limited {
+		out += `[^` + none + `]`
+	}
+	return out
+}
+
+// withoutGaps is the expression of a phrase, or of a part between its gaps.
+func withoutGaps(phrase string) string {
+	var b strings.Builder
+	for at, r := range phrase {
+		switch r {
+		case '*':
+			b.WriteString(anyEnding(phrase[:at]))
+		case '#':
+			b.WriteString(`\d+`)
+		case '_':
+			b.WriteByte(' ')
+		case '(', '[':
+			b.WriteString(`(?:`)
+		case '|', ')':
+			b.WriteRune(r)
+		case ']':
+			b.WriteString(`)?`)
+		default:
+			b.WriteString(regexp.QuoteMeta(string(r)))
+		}
+	}
+	return b.String()
+}
+
+// anyEnding matches what may follow the beginning of a word: no kana of it is another
+// script's, and no ending of a Korean verb holds a denial of its own.
+func anyEnding(before string) string {
+	switch last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(before, ")]")); {
+	case unicode.Is(unicode.Hangul, last):
+		return koreanRest
+	case unicode.In(last, unicode.Hiragana, unicode.Katakana):
+		return `\p{Hiragana}*`
+	}
+	return `\p{L}*`
+}
+
+// saying is the vocabulary of all phrases with one of the tags.
+func saying(tags ...string) vocabulary {
+	among := func(is func(rune) bool, begin, end string) pattern {
+		return newLazyPattern(func() string {
+			var found []string
+			for _, tag := range tags {
+				for _, phrase := range phrases()[tag] {
+					if first := strings.IndexFunc(phrase, unicode.IsLetter); first >= 0 && is([]rune(phrase[first:])[0]) {
+						found = append(found, expression(phrase))
+					}
+				}
+			}
+			if len(found) == 0 {
+				return `[^\x00-\x{10FFFF}]` // matches nothing
+			}
+			// The longest is tried first, of two that begin alike.
+			slices.SortFunc(found, func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) })
+			return begin + `(?:` + strings.Join(slices.Compact(found), "|") + `)` + end
+		})
+	}
+	return vocabulary{
+		among(func(r rune) bool { return !cjk(r) && !unicode.Is(unicode.Cyrillic, r) }, `\b`, `\b`),
+		among(func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) }, `(?:^|[^\p{L}])`, `(?:$|[^\p{L}])`),
+		among(cjk, "", ""),
+	}
+}

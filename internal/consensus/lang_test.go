@@ -1,0 +1,91 @@
+package consensus
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// example is a text that a phrase is to be found in.
+func example(phrase string) string {
+	phrase, none, _ := strings.Cut(strings.TrimPrefix(phrase, ". "), "^")
+	for inner := regexp.MustCompile(`\[[^\[\]()]*\]|\(([^\[\]()|]*)[^\[\]()]*\)`); inner.MatchString(phrase); {
+		phrase = inner.ReplaceAllString(phrase, "$1") // the first of a choice, nothing of what may be missing
+	}
+	if none != "" {
+		phrase += "は"
+	}
+	between := " "
+	if strings.ContainsFunc(phrase, cjk) {
+		between = "者"
+	}
+	return strings.NewReplacer(" ... ", " ", "...", between, "*", "", "#", "5", "_", "a ").Replace(phrase)
+}
+
+// What finds the phrases of each tag.
+func finds(tag, text string) bool {
+	switch tag {
+	case "denies both":
+		return slices.ContainsFunc(paired(), func(p pattern) bool { return p.in(text) })
+	case "chooses":
+		return option.in(text + " (a)")
+	case "empty":
+		return stop()[text]
+	}
+	return saying(tag).in(text)
+}
+
+// Every line of every language is well formed, stands once, and is found where a text
+// holds it.
+func TestEveryLineOfTheLanguagesIsUsed(t *testing.T) {
+	files, err := languageFiles.ReadDir("lang")
+	if err != nil || len(files) != 8 {
+		t.Fatalf("%d languages (%v), want 8", len(files), err)
+	}
+	for _, file := range files {
+		text, err := languageFiles.ReadFile("lang/" + file.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines, err := readLanguage(string(text))
+		if err != nil {
+			t.Errorf("%s: %v", file.Name(), err)
+		}
+		seen := map[phraseLine]bool{}
+		for _, l := range lines {
+			if seen[l] {
+				t.Errorf("%s: %q stands twice under %s", file.Name(), l.phrase, l.tag)
+			}
+			seen[l] = true
+			if !finds(l.tag, example(l.phrase)) {
+				t.Errorf("%s: %q of %s is not found in %q", file.Name(), l.phrase, l.tag, example(l.phrase))
+			}
+		}
+	}
+}
+
+func TestLanguagesThatAreWrittenWrongly(t *testing.T) {
+	for text, want := range map[string]string{
+		"not":               `line 1, "not", stands under no [tag]`,
+		"[denys]\nnot":      `line 1 names the tag "denys"`,
+		"[denies]\n(no|not": `line 2, "(no|not", is no phrase: a bracket is missing`,
+	} {
+		if _, err := readLanguage(text); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// FuzzReadLanguage holds that each phrase that is taken can be searched for.
+func FuzzReadLanguage(f *testing.F) {
+	f.Add("[denies, need]\n# never\nun[necessary]\n(no|not) ... any*\n. se^ab\n经...同意")
+	f.Fuzz(func(t *testing.T, text string) {
+		lines, err := readLanguage(text)
+		for _, l := range lines {
+			if _, wrong := regexp.Compile(`(?:` + expression(l.phrase) + `)`); wrong != nil && err == nil {
+				t.Errorf("%q of %q: %v", l.phrase, text, wrong)
+			}
+		}
+	})
+}
