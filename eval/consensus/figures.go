@@ -6,6 +6,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+
+	"legalai/internal/consensus"
 )
 
 // figures puts the outcomes of all panels into lines that a person can read.
@@ -59,6 +61,30 @@ func figures(set string, results []outcome) []string {
 		line("Brier score %.3f", brier(all)),
 		line("right among the surest half %.3f, among the surest 80 %% %.3f", selective(all, 0.5), selective(all, 0.8)),
 		line("contradictions called agreement %d, questions skipped %d", wrong, skipped),
+	}
+}
+
+// startingFigures are those of panels of which nothing was rated yet.
+func startingFigures(set string, results []outcome) []string {
+	var unrated, unmet, apart []judged
+	for _, o := range results {
+		unrated, unmet = append(unrated, o.unrated...), append(unmet, o.unmet...)
+	}
+	if len(unrated) == 0 {
+		return nil
+	}
+	for _, j := range unrated {
+		if j.pattern == consensus.AllDiffer {
+			apart = append(apart, j)
+		}
+	}
+	shown := 0.0
+	for _, j := range apart {
+		shown += j.confidence / float64(len(apart))
+	}
+	return []string{
+		fmt.Sprintf("consensus %s: calibration error before any rating %.3f, after ratings of other models alone %.3f (%d answers)", set, calibrationError(unrated), calibrationError(unmet), len(unrated)),
+		fmt.Sprintf("consensus %s: where all three differ before any rating, shown %.3f, right %.3f (%d answers)", set, shown, mean(apart, func(j judged) bool { return j.headline }), len(apart)),
 	}
 }
 

@@ -81,7 +81,16 @@ func printAll(w io.Writer, set string, questions []question, wrong io.Writer) {
 		})
 	}
 	_ = workers.Wait() // nothing in it fails
-	for _, line := range figures(set, results) {
+	for i := range results {
+		workers.Go(func() error {
+			if other := strangers(results, i); other >= 0 {
+				results[i].start(questions, results[other].taught)
+			}
+			return nil
+		})
+	}
+	_ = workers.Wait()
+	for _, line := range append(figures(set, results), startingFigures(set, results)...) {
 		fmt.Fprintln(w, line)
 	}
 	if len(panels) > 0 { // one panel's are enough here too

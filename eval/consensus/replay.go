@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"legalai/internal/consensus"
 )
@@ -27,6 +29,9 @@ type outcome struct {
 	// agreedWrongly counts different options that were called agreement.
 	agreedWrongly int
 	misses        []string
+	taught        consensus.Learned // what the first half's ratings have taught
+	unrated       []judged          // as if nothing had ever been rated
+	unmet         []judged          // as if only answers of other models had been rated
 }
 
 // replay asks a panel one question after the other. The first half teaches, as
@@ -36,6 +41,9 @@ func replay(questions []question, panel []string) outcome {
 	learned := consensus.Learned{Weights: map[string]float64{}, Ratings: map[consensus.Pattern]consensus.Rating{}, Camps: map[string]consensus.Rating{}}
 	alone := map[string]consensus.Rating{}
 	for i, q := range questions {
+		if i == len(questions)/2 {
+			out.taught = consensus.Learned{Weights: maps.Clone(learned.Weights), Ratings: maps.Clone(learned.Ratings), Camps: maps.Clone(learned.Camps)}
+		}
 		answers := q.of(panel)
 		if len(answers) < len(panel) {
 			out.skipped++
@@ -51,6 +59,38 @@ func replay(questions []question, panel []string) outcome {
 		teach(learned, alone, q, panel, r)
 	}
 	return out
+}
+
+// everyWhich of the second half's questions is asked again without ratings.
+const everyWhich = 3
+
+// start asks a panel once more at its start: before any rating, and after ratings of
+// the answers of other models alone.
+func (o *outcome) start(questions []question, others consensus.Learned) {
+	for i := len(questions) / 2; i < len(questions); i += everyWhich {
+		q := questions[i]
+		answers := q.of(o.panel)
+		if len(answers) < len(o.panel) {
+			continue
+		}
+		says := func(learned consensus.Learned) judged {
+			r := consensus.Assess(answers, nil, learned)
+			return judged{id: q.id, confidence: r.Confidence.Value, pattern: r.Pattern, headline: q.choices[r.Headline.Provider] == q.right}
+		}
+		o.unrated = append(o.unrated, says(consensus.Learned{}))
+		o.unmet = append(o.unmet, says(others))
+	}
+}
+
+// strangers is the next panel that shares no model with one, -1 where there is none.
+func strangers(results []outcome, panel int) int {
+	for step := range results {
+		other := (panel + step) % len(results)
+		if !slices.ContainsFunc(results[other].panel, func(model string) bool { return slices.Contains(results[panel].panel, model) }) {
+			return other
+		}
+	}
+	return -1
 }
 
 // of are the answers that a panel gave.

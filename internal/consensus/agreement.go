@@ -24,14 +24,22 @@ type camps [][]int
 
 // agreement finds the camps. Answers are in one camp when no two of them contradict
 // each other and all share a claim or a plain yes or no: three of which every two
-// share another claim are not of one mind.
-func agreement(answers []Answer, r Result) camps {
+// share another claim are not of one mind. Where answers choose among options, only
+// the same choice makes a camp, and an answer that comes to none agrees with nobody.
+func agreement(answers []Answer, r Result, choices map[int]string) camps {
+	agree := func(slots []int) bool {
+		if len(choices) == 0 {
+			return together(answers, r, slots)
+		}
+		chosen := choices[slots[0]]
+		return chosen != "" && !slices.ContainsFunc(slots, func(slot int) bool { return choices[slot] != chosen })
+	}
 	var out camps
 next:
 	for _, a := range answers {
 		for i, camp := range out {
 			joined := append(slices.Clone(camp), a.Slot)
-			if !slices.ContainsFunc(camp, func(slot int) bool { return contrary(answers, r, slot, a.Slot) }) && together(answers, r, joined) {
+			if !slices.ContainsFunc(camp, func(slot int) bool { return contrary(answers, r, slot, a.Slot) }) && agree(joined) {
 				out[i] = joined
 				continue next
 			}
@@ -125,4 +133,26 @@ func stancesApart(answers []Answer) []Contradiction {
 		c.Positions = append(c.Positions, p)
 	}
 	return []Contradiction{c}
+}
+
+// choicesOf are the options that answers choose, by slot. One that names several has
+// chosen none.
+func choicesOf(answers []Answer) map[int]string {
+	out := map[int]string{}
+	for _, a := range answers {
+		texts := []string{a.Text}
+		for _, c := range a.Claims {
+			texts = append(texts, c.Text)
+		}
+		var chosen []string
+		for _, text := range texts {
+			for _, g := range option.allGroups(plain(fold(markup.ReplaceAllString(text, "")))) {
+				chosen = append(chosen, chosenOption(g))
+			}
+		}
+		if slices.Sort(chosen); len(slices.Compact(chosen)) == 1 {
+			out[a.Slot] = chosen[0]
+		}
+	}
+	return out
 }

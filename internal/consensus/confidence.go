@@ -14,12 +14,35 @@ type Confidence struct {
 	Capped           string // contradiction, comparison, or empty
 }
 
-// prior is the share of right answers by pattern, measured on law questions with
-// the real answers of nine models and rounded down. Agreement is not truth:
-// three models of one mind are wrong a quarter of the time, because models share
-// mistakes.
-var prior = map[Pattern]float64{
-	AllThree: 0.70, TwoOfOne: 0.47, AllDiffer: 0.38, BothAgree: 0.60, TwoDiffer: 0.38, OnlyOne: 0.45,
+// priors are the shares of right answers before any rating: of the largest camp by
+// pattern, and of a camp that others outnumber.
+type priors struct {
+	by       map[Pattern]float64
+	minority float64
+}
+
+// What agreement is worth depends on how many answers a question has: three that say
+// yes are sooner right than three that choose the same of ten options, and who shares
+// some statement of a longer text tells less. Each share was measured on the answers of
+// nine models to law questions (those in words on the same answers without the option
+// they chose; too few of them agree to tell more than that it is no better), tried on models and questions other than those that gave it, and rounded
+// down. Agreement is not truth: models share mistakes.
+var (
+	amongOptions = priors{map[Pattern]float64{AllThree: 0.65, TwoOfOne: 0.41, AllDiffer: 0.20, BothAgree: 0.55, TwoDiffer: 0.25, OnlyOne: 0.40}, 0.22}
+	yesOrNo      = priors{map[Pattern]float64{AllThree: 0.80, TwoOfOne: 0.60, AllDiffer: 0.40, BothAgree: 0.75, TwoDiffer: 0.43, OnlyOne: 0.68}, 0.36}
+	inWords      = priors{map[Pattern]float64{AllThree: 0.60, TwoOfOne: 0.42, AllDiffer: 0.37, BothAgree: 0.55, TwoDiffer: 0.37, OnlyOne: 0.40}, 0.22}
+)
+
+// priorsOf are those of the question that the answers show.
+func priorsOf(answers []Answer, choices map[int]string) priors {
+	open := slices.ContainsFunc(answers, func(a Answer) bool { return stance(answers, a.Slot) == "" })
+	switch {
+	case len(choices) > 0:
+		return amongOptions
+	case !open:
+		return yesOrNo
+	}
+	return inWords
 }
 
 const (

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -373,7 +374,7 @@ func TestConfidenceLearns(t *testing.T) {
 		return consensus.Assess(agree, nil, consensus.Learned{Ratings: map[consensus.Pattern]consensus.Rating{consensus.AllThree: r}}).Confidence
 	}
 	before, after, full, broken := with(consensus.Rating{}), with(consensus.Rating{Right: 90, Rated: 100}), with(consensus.Rating{Right: 100000, Rated: 100000}), with(consensus.Rating{Right: 5, Rated: 2})
-	if before.Value != 0.70 || before.Level != "moderate" || before.Method != "pattern-prior" || before.Low >= 0.70 || before.High <= 0.70 {
+	if before.Value != 0.60 || before.Level != "moderate" || before.Method != "pattern-prior" || before.Low >= 0.60 || before.High <= 0.60 {
 		t.Errorf("without ratings: %+v", before)
 	}
 	if after.Level != "high" || after.Method != "pattern-ratings" || after.Ratings != 100 || after.High-after.Low >= before.High-before.Low {
@@ -533,6 +534,58 @@ func TestUndecidedAnswersDoNotAgree(t *testing.T) {
 	}, nil, consensus.Learned{})
 	if got.Pattern != consensus.AllDiffer {
 		t.Errorf("the pattern is %s, want %s: %+v", got.Pattern, consensus.AllDiffer, got)
+	}
+}
+
+// The option that an answer chooses is its conclusion, and an answer without one agrees with nobody.
+func TestOnlyTheSameChoiceAgrees(t *testing.T) {
+	const reason = "The landlord may recover against the tenant for past rent due. "
+	for name, test := range map[string]struct {
+		one, other string
+		want       consensus.Pattern
+	}{
+		"the same":                {reason + "The answer is (F).", "Rent was not paid at all, so that the answer is\n\n**(F) the tenant**.", consensus.BothAgree},
+		"others":                  {reason + "The answer would be **(D) justice**.", reason + "The answer is (H).", consensus.TwoDiffer},
+		"none":                    {reason + "The answer is (H).", reason + "So much for the rent.", consensus.TwoDiffer},
+		"several":                 {reason + "The answer is (H). The answer is (B).", reason + "The answer is (H).", consensus.TwoDiffer},
+		"behind twelve sentences": {strings.Repeat("The rent is due. ", 13) + "The answer is (H).", reason + "The answer is (B).", consensus.TwoDiffer},
+		"nobody has to choose":    {reason, reason, consensus.BothAgree},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := assess(prose(0, test.one), prose(1, test.other)); got.Pattern != test.want {
+				t.Errorf("the pattern is %s, want %s: %+v", got.Pattern, test.want, got)
+			}
+		})
+	}
+}
+
+// What agreement is worth before any rating depends on the question.
+func TestPriorsByQuestion(t *testing.T) {
+	yes := func(slot int) consensus.Answer {
+		a := says(slot, "The claim is time-barred.")
+		a.Stance = "yes"
+		return a
+	}
+	choice := assess(prose(0, "The answer is (A)."), prose(1, "The answer is (A)."), prose(2, "The answer is (A).")).Confidence.Value
+	words := assess(says(0, "Rent is due monthly."), says(1, "Rent is due monthly."), says(2, "Rent is due monthly.")).Confidence.Value
+	stances := assess(yes(0), yes(1), yes(2)).Confidence.Value
+	if words >= choice || choice >= stances {
+		t.Errorf("words %.2f, a choice %.2f, yes %.2f: want each more than the one before", words, choice, stances)
+	}
+}
+
+// Ratings of the answers of others count for little where a model was never rated.
+func TestModelsNeverMet(t *testing.T) {
+	answers := []consensus.Answer{says(0, "Rent is due monthly."), says(1, "Rent is due monthly.")}
+	answers[0].Provider, answers[1].Provider = "openai", "new"
+	ratings := map[consensus.Pattern]consensus.Rating{consensus.BothAgree: {Right: 100, Rated: 1000}}
+	with := func(camps map[string]consensus.Rating) float64 {
+		return consensus.Assess(answers, nil, consensus.Learned{Ratings: ratings, Camps: camps}).Confidence.Value
+	}
+	strangers := with(map[string]consensus.Rating{"gemini+openai=gemini+openai": {Right: 10, Rated: 100}})
+	met := with(map[string]consensus.Rating{"gemini+openai=gemini+openai": {Right: 10, Rated: 100}, "gemini|new=new": {Right: 10, Rated: 100}})
+	if strangers < 0.3 || met > 0.15 {
+		t.Errorf("with a model never met %.2f, with all met %.2f; want the first nearer to what is shipped", strangers, met)
 	}
 }
 

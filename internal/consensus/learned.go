@@ -35,10 +35,6 @@ type Camp struct {
 	Slots []int
 }
 
-// minority is the share of right answers of a camp that others outnumber, where
-// prior has no figure: two of one mind are right more often than the third.
-const minority = 0.22
-
 // listed gives the camps their keys, in the order of the camps.
 func (c camps) listed(answers []Answer) []Camp {
 	sides := make([]string, len(c))
@@ -72,12 +68,18 @@ type belief struct {
 func (b belief) mean() float64 { return b.right / (b.right + b.wrong) }
 
 // believe backs off from the ratings of exactly these camps to those of the
-// pattern, and from them to the shipped prior. Each step is worth pseudoRatings.
-func (l Learned) believe(p Pattern, camp Camp, outnumbered bool) belief {
-	b := belief{right: minority * pseudoRatings, wrong: (1 - minority) * pseudoRatings}
+// pattern, and from them to the shipped prior. Each step is worth pseudoRatings; so
+// are, at most, ratings of the pattern where some of these models have never been
+// rated: what others got right says little of them.
+func (l Learned) believe(start priors, p Pattern, camp Camp, outnumbered bool) belief {
+	b := belief{right: start.minority * pseudoRatings, wrong: (1 - start.minority) * pseudoRatings}
 	if !outnumbered {
 		seen := l.Ratings[p].sane()
-		b = belief{prior[p]*pseudoRatings + float64(seen.Right), (1-prior[p])*pseudoRatings + float64(seen.Rated-seen.Right), seen.Rated}
+		weight := 1.0
+		if !l.met(camp) {
+			weight = min(1, pseudoRatings/math.Max(1, float64(seen.Rated)))
+		}
+		b = belief{start.by[p]*pseudoRatings + weight*float64(seen.Right), (1-start.by[p])*pseudoRatings + weight*float64(seen.Rated-seen.Right), seen.Rated}
 	}
 	seen := l.Camps[camp.Key].sane()
 	if seen.Rated == 0 {
@@ -91,6 +93,24 @@ func (l Learned) believe(p Pattern, camp Camp, outnumbered bool) belief {
 	}
 }
 
+// met reports whether answers of all models on the sides of a camp were rated before.
+func (l Learned) met(camp Camp) bool {
+	return !slices.ContainsFunc(everybody(camp.Key), func(model string) bool {
+		for key := range l.Camps {
+			if slices.Contains(everybody(key), model) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// everybody is all providers that a camp's key names.
+func everybody(key string) []string {
+	sides, _, _ := strings.Cut(key, "=")
+	return strings.FieldsFunc(sides, func(r rune) bool { return r == '|' || r == '+' })
+}
+
 // burden is how many standard deviations better another camp must seem before
 // the provider that was right most often is left. On real answers to law
 // questions, following the pattern alone costs half a point against that
@@ -99,13 +119,13 @@ const burden = 2
 
 // trusted are the camps that deserve the headline, with what is believed of
 // them. Without ratings they are the largest ones.
-func (l Learned) trusted(p Pattern, list []Camp) ([]Camp, belief) {
+func (l Learned) trusted(start priors, p Pattern, list []Camp) ([]Camp, belief) {
 	var best []Camp
 	var most belief
 	top := -1.0
 	leader := l.leader()
 	for _, camp := range list {
-		b := l.believe(p, camp, len(camp.Slots) < len(list[0].Slots))
+		b := l.believe(start, p, camp, len(camp.Slots) < len(list[0].Slots))
 		score := b.mean()
 		if leader != "" && slices.Contains(camp.providers(), leader) {
 			score += burden * math.Sqrt(b.mean()*(1-b.mean())/(b.right+b.wrong))
