@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Which end of a range a figure is. A folded text bears the mark in place of the
@@ -17,61 +18,48 @@ const (
 	lessThan = "⋖"
 )
 
-// counted is the end of a figure: without one 以上 and 以下 mean what stands above and below.
-const counted = `([\d日天月年元円人名岁歳時間间周個个次回倍%一二三四五六七八九十]|일|년|월|주|명|원|세|회) ?`
-
-// Words of units, by which "hasta 30 días" is told from "hasta el 1 de marzo".
-const (
-	unitsLatin    = `%|por cien|por cento|mil\b|millon|euros?\b|€|reais|pesos|dol|dias|semanas|meses|anos|horas`
-	unitsCyrillic = `%|процент|тыс|млн|руб|₽|евро|дн|недел|месяц|лет|час`
-)
-
-// ageLatin is what follows an age, and no number of a statute: "under 28 U.S.C.".
-const ageLatin = `(?:years? (?:of age|old)|may|must|shall|can|cannot|is|are|has|have|need)\b`
-
-// someNumber is a number before its unit. It is a variable, as the words for numbers are.
-var someNumber = `(?:\d[\d., ]*|(?:` + countedWords + `) )`
-
 // boundPhrases are those of each mark. The order matters: "no more than" stands
 // before "more than". Words that may be a bound or not, as "until" and "under", are
 // one only before a unit or an age; 最高法院 is a court and 배상한다 no 상한.
 var boundPhrases = []struct {
-	phrase pattern
-	mark   string
+	phrases vocabulary
+	mark    string
+	behind  bool // the figure stands before them
 }{
-	{newPattern(`\b(?:between|entre|zwischen) (` + someNumber + `(?:\p{L}+ |% ?)?)(?:and|y|e|und) (\d|` + countedWords + `)|(?:^|[^\p{L}])от (` + someNumber + `(?:\p{L}+ |% ?)?)до (\d|` + countedWords + `)`), " " + atLeast + " $1$3" + atMost + " $2$4"},
-	{newPattern(`\b(?:at least|at the earliest|fruhestens|nicht (?:fruher|eher) als|no antes del?|nao antes d[eo]|not? (?:be )?(?:less|fewer|lower|shorter|earlier|sooner) than|(?:a |the )?minimum(?: of)?|(?:al|por lo|cuando|pelo|ao) menos|(?:como |no |de (?:un )?)?minim[oa]s?` +
-		`|no menos del?|n(?:o|ao) (?:(?:puede|podra|debe|debera|pode|deve) ser )?(?:inferior|menor) (?:al?|ao|del?|que)|nao menos (?:de|que)|lower limit|limite inferior|untergrenze|wenigstens|mindestens|minimal|nicht (?:weniger|kurzer|geringer) als)\b` +
-		`|не (?:ранее|раньше)(?: чем)?|не (?:может|должн?[аоы]?|должен) быть (?:менее|меньше|ниже|короче)|не (?:менее|меньше|ниже)(?: чем)?|по меньшей мере|нижн\p{L}+ (?:предел|границ)\p{L}*|как минимум|минимум|минимальн\p{L}+` +
-		`|不(?:得|能|应|应当)?(?:低于|少于|短于|小于)|不早于|最早|早くとも|至少|最少|下限|最低(?:でも|限)?|最短|少なくとも|を?下回(?:ってはならない|ることはできない|らない)|적어도|최소한|최저|(?:^| )하한`), " " + atLeast + " "},
-	{newPattern(`,? (?:or|oder) (?:more|older|longer|mehr|langer|alter)\b| o mas\b| ou mais\b| и более(?:$|[^\p{L}])`), " " + atLeast + " "},
-	{newPattern(`\bmindest(\p{L}{4,})|최소 ?(\d)`), " " + atLeast + " $1$2"},
-	{newPattern(counted + `(?:以上|이상)`), "$1 " + atLeast + " "},
-	{newPattern(`\b(?:darf|durfen|kann|konnen|soll|sollen) ([^;]{0,40}?) ?nicht (?:ubersteigen|uberschreiten)\b|\b(?:ubersteigt|uberschreitet) ([^;]{0,40}?) ?nicht\b`), " " + atMost + " $1$2"},
-	{newPattern(`\b(?:at most|at the latest|spatestens|nicht spater als|a mas tardar|no (?:mas tarde|despues) del?|nao (?:mais tarde|depois) d[eo]|not? (?:be )?(?:more|greater|higher|longer|later) than|up to|capped at|a cap of|upper limit|limite superior|obergrenze|(?:a |the )?maximum(?: of)?|(?:como |no |de (?:un )?)?maxim[oa]s?|maximal|hochstens|bis zu|a lo sumo` +
-		`|no mas (?:del?|que)|n(?:o|ao) (?:(?:puede|podra|debe|debera|pode|deve) ser )?(?:superior|mayor|maior) (?:al?|ao|del?|que)|nao mais (?:do que|de|que)|nicht (?:mehr|langer|hoher) als|nicht (?:ubersteig|uberschreit)e?(?:t|n)` +
-		`|(?:(?:do|does|may|must|shall|should|can|could|will) ?)?(?:not|can't|won't|doesn't|mustn't) exceed(?:ing)?` +
-		`|no (?:(?:puede|podra|debe|debera)n? )?(?:exced|super|sobrepas)[a-z]+(?: del?)?|nao (?:(?:pode|podera|deve|devera)m? )?(?:exced|ultrapass|super)[a-z]+)\b` +
-		`|не (?:может|могут|должн[аоы]|должен) (?:превышать|быть (?:более|больше|выше))|не превыша\p{L}+|не (?:позднее|позже)(?: чем)?|не (?:более|больше|выше|свыше)(?: чем)?|верхн\p{L}+ (?:предел|границ)\p{L}*|максимум|максимальн\p{L}+` +
-		`|不(?:得|能|应|应当)?(?:超过|高于|多于|大于|长于)|不[迟晚]于|最[迟晚]|至多|最多|上限|最长|最長|多くとも|遅くとも|늦어도` +
-		`|を?超え(?:てはな(?:らない|りません)|てはいけ(?:ない|ません)|ることは?が?でき(?:ない|ません)|ない|ません)` +
-		`|(?:를|을)? ?(?:초과할 수|넘을 수) 없\p{Hangul}*|(?:를|을)? ?(?:초과하|넘)지 (?:않|못|아니)\p{Hangul}*|(?:를|을)? ?초과하여서는 (?:안|아니) ?\p{Hangul}+|많아야|(?:^| )상한`), " " + atMost + " "},
-	{newPattern(`\bhochst(betrag|frist|alter|dauer|satz|grenze|strafe|zins|preis)|\bhasta (?:un |el |los |las )?(` + someNumber + `(?:` + unitsLatin + `))|\bate (r\$|` + someNumber + `(?:` + unitsLatin + `))|(?:^|[^\p{L}])до (` + someNumber + `(?:` + unitsCyrillic + `))` +
-		`|(?:最大で?|최대|최장|최고) ?(\d)|最高([^人法院检検裁]|$)|최고(액|한도)`), " " + atMost + " $1$2$3$4$5$6$7"},
-	{newPattern(`\b(?:over|above) (\d{1,2}(?: ` + ageLatin + `|[.,]|$)|\d[\d.,]* ?(?:%|per ?cent))|\b(?:mayor|maior)(?:es)? (?:del?|(?:do )?que|a) ((?:r\$ ?)?\d)|\bliegt uber (\d)|\buber (\d{1,2} jahren?\b)`), " " + moreThan + " $1$2$3$4"},
-	{newPattern(`\b(?:under|below) (\d{1,2}(?: ` + ageLatin + `|[.,]|$)|\d[\d.,]* ?(?:%|per ?cent))|\bmenor(?:es)? (?:del?|(?:do )?que|a) ((?:r\$ ?)?\d)|\bunter (\d{1,2} jahren?\b|\d[\d.,]* ?(?:%|prozent|euro|€))`), " " + lessThan + " $1$2$3"},
-	{newPattern(`年满([\d一二三四五六七八九十])`), " " + atLeast + " $1"},
-	{newPattern(counted + `(?:以下|이하)`), "$1 " + atMost + " "},
-	{newPattern(`\b(?:(?:more|greater|higher|longer|older) than|exceeds?|exceeding|in excess of|over the age of|mas del?|superior(?:es)? (?:al?|ao)|excede[nm]?(?: del?)?|supera[nm]?|mais de|ultrapassa[m]?|(?:mehr|langer|hoher|alter) als|ubersteigt|uberschreitet)\b` +
-		`|(?:более|больше|свыше|старше) (\d)|превыша[ею]т|超过|超過|高于|を?超え\p{Hiragana}*|초과(?:하\p{Hangul}*|한다)?|넘는다`), " " + moreThan + " $1"},
-	{newPattern(`\b(?:(?:less|fewer|lower|shorter|younger) than|under the age of|menos del?|inferior(?:es)? (?:al?|ao)|(?:weniger|kurzer|geringer|junger) als)\b` +
-		`|(?:менее|меньше|моложе|младше) (\d)|未满|不满([\d一二三四五六七八九十])|未満|低于|少于|を?下回\p{Hiragana}*|미만`), " " + lessThan + " $1$2"},
+	{saying("at least"), atLeast, false},
+	{saying("at least behind"), atLeast, true},
+	{saying("at most"), atMost, false},
+	{saying("at most behind"), atMost, true},
+	{saying("more than"), moreThan, false},
+	{saying("less than"), lessThan, false},
 }
+
+// someNumber is a number before its unit. It is a variable, as the words for numbers are.
+var someNumber = `(?:\d[\d., ]*|(?:` + countedWords + `) )`
+
+// ranges are the phrases between whose words stand two figures.
+var ranges = sync.OnceValue(func() []pattern {
+	var out []pattern
+	for _, phrase := range phrases()["between"] {
+		parts := strings.Split(phrase, "#")
+		out = append(out, newPattern(`(^|[^\p{L}\d])`+parts[0]+`(`+someNumber+`(?:\p{L}+ |% ?)?)`+strings.TrimLeft(parts[1], " ")+`(\d|`+countedWords+`)`))
+	}
+	return out
+})
 
 // bounded is a folded text with a mark for each such phrase.
 func bounded(folded string) string {
+	for _, p := range ranges() {
+		folded = p.replace(folded, "$1 "+atLeast+" $2"+atMost+" $3")
+	}
 	for _, b := range boundPhrases {
-		folded = b.phrase.replace(folded, b.mark)
+		for _, p := range b.phrases.of(folded) {
+			if b.behind {
+				folded = p.replace(folded, p.kept()+" "+b.mark+" ")
+			} else {
+				folded = p.replace(folded, " "+b.mark+" "+p.kept())
+			}
+		}
 	}
 	return folded
 }

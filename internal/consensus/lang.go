@@ -43,6 +43,7 @@ var phrases = sync.OnceValue(func() map[string][]string {
 
 // tags are what phrases may say. Others are refused, so that a slip of the pen is seen.
 var tags = strings.Split("denies,denies together,denies both,denies nothing,may,must,need,some,rarely,sometimes,perhaps,most,half,only,"+
+	"at least,at least behind,at most,at most behind,more than,less than,between,"+
 	"except,except behind,if,if behind,if whole,due,votes,rule,chooses,empty", ",")
 
 // phraseLine is a line of a language under one of the tags that stand over it.
@@ -83,6 +84,7 @@ func readLanguage(text string) ([]phraseLine, error) {
 // The words between those of a phrase with a gap, and in scripts that set no spaces
 // the signs.
 const (
+	keptGap    = `([^;]{0,40}?) ?`
 	gapOfWords = `(?:[\p{L}']+ ){0,4}`
 	gapOfSigns = `[^,，;；。、.]{1,12}`
 )
@@ -90,48 +92,49 @@ const (
 // expression is the regular expression of a folded phrase.
 func expression(phrase string) string {
 	phrase, begins := strings.CutPrefix(phrase, ". ")
+	phrase, ends := strings.CutSuffix(phrase, ".")
 	phrase, none, limited := strings.Cut(phrase, "^")
-	parts := strings.Split(phrase, "...")
-	out := withoutGaps(parts[0])
-	for _, part := range parts[1:] {
-		if word, spaced := strings.CutPrefix(part, " "); spaced {
-			out += gapOfWords + withoutGaps(word)
-		} else {
-			out += gapOfSigns + withoutGaps(part)
-		}
-	}
+	var b strings.Builder
 	if begins {
-		out = `(?:^|[.,;] )` + out
+		b.WriteString(`(?:^|[.,;] )`)
+	}
+	for at := 0; at < len(phrase); {
+		n := 1
+		switch rest := phrase[at:]; {
+		case strings.HasPrefix(rest, "<...> "):
+			n = len("<...> ")
+			b.WriteString(keptGap)
+		case strings.HasPrefix(rest, "... "):
+			n = len("... ")
+			b.WriteString(gapOfWords)
+		case strings.HasPrefix(rest, "..."):
+			n = len("...")
+			b.WriteString(gapOfSigns)
+		case rest[0] == '#' && strings.Trim(rest, "#])>") != "" && !strings.HasPrefix(rest, "#|"):
+			b.WriteString(someNumber)
+		case rest[0] == '*':
+			b.WriteString(anyEnding(phrase[:at]))
+		default:
+			var r rune
+			if r, n = utf8.DecodeRuneInString(rest); notation[r] != "" {
+				b.WriteString(notation[r])
+			} else {
+				b.WriteString(regexp.QuoteMeta(rest[:n]))
+			}
+		}
+		at += n
+	}
+	if ends {
+		b.WriteString(`([.,;]|$)`)
 	}
 	if limited {
-		out += `[^` + none + `]`
-	}
-	return out
-}
-
-// withoutGaps is the expression of a phrase, or of a part between its gaps.
-func withoutGaps(phrase string) string {
-	var b strings.Builder
-	for at, r := range phrase {
-		switch r {
-		case '*':
-			b.WriteString(anyEnding(phrase[:at]))
-		case '#':
-			b.WriteString(`\d+`)
-		case '_':
-			b.WriteByte(' ')
-		case '(', '[':
-			b.WriteString(`(?:`)
-		case '|', ')':
-			b.WriteRune(r)
-		case ']':
-			b.WriteString(`)?`)
-		default:
-			b.WriteString(regexp.QuoteMeta(string(r)))
-		}
+		b.WriteString(`([^` + regexp.QuoteMeta(none) + `]|$)`)
 	}
 	return b.String()
 }
+
+// notation is what single signs of a phrase stand for.
+var notation = map[rune]string{'#': `\d+`, '_': ` `, '(': `(?:`, '[': `(?:`, '|': `|`, ')': `)`, ']': `)?`, '<': `(`, '>': `)`}
 
 // anyEnding matches what may follow the beginning of a word: no kana of it is another
 // script's, and no ending of a Korean verb holds a denial of its own.
@@ -153,7 +156,7 @@ func saying(tags ...string) vocabulary {
 			for _, tag := range tags {
 				for _, phrase := range phrases()[tag] {
 					if first := strings.IndexFunc(phrase, unicode.IsLetter); first >= 0 && is([]rune(phrase[first:])[0]) {
-						found = append(found, expression(phrase))
+						found = append(found, phrase)
 					}
 				}
 			}
@@ -161,8 +164,18 @@ func saying(tags ...string) vocabulary {
 				return `[^\x00-\x{10FFFF}]` // matches nothing
 			}
 			// The longest is tried first, of two that begin alike.
-			slices.SortFunc(found, func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) })
-			return begin + `(?:` + strings.Join(slices.Compact(found), "|") + `)` + end
+			slices.SortFunc(found, func(a, b string) int { return cmp.Or(letters(b)-letters(a), cmp.Compare(a, b)) })
+			found = slices.Compact(found)
+			for i, phrase := range found {
+				found[i] = expression(phrase)
+				if bare := strings.Trim(phrase, "[]()<>"); strings.HasPrefix(bare, "*") || startsWithLetter(bare) {
+					found[i] = begin + found[i]
+				}
+				if last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(phrase, "])>")); unicode.IsLetter(last) || last == '*' {
+					found[i] += end
+				}
+			}
+			return `(?:` + strings.Join(found, "|") + `)`
 		})
 	}
 	return vocabulary{
@@ -170,4 +183,20 @@ func saying(tags ...string) vocabulary {
 		among(func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) }, `(?:^|[^\p{L}])`, `(?:$|[^\p{L}])`),
 		among(cjk, "", ""),
 	}
+}
+
+func startsWithLetter(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsLetter(first)
+}
+
+// letters is how many letters of a phrase a text holds at least, or about so.
+func letters(phrase string) int {
+	n := 0
+	for _, r := range phrase {
+		if unicode.IsLetter(r) {
+			n++
+		}
+	}
+	return n
 }

@@ -2,6 +2,7 @@ package consensus
 
 import (
 	"cmp"
+	"fmt"
 	"regexp"
 	"regexp/syntax"
 	"slices"
@@ -86,6 +87,15 @@ func (p pattern) replace(text, by string) string {
 		return text
 	}
 	return p.expr().ReplaceAllString(text, by)
+}
+
+// kept is what replace leaves of a match: all its groups.
+func (p pattern) kept() string {
+	var b strings.Builder
+	for i := range p.expr().NumSubexp() {
+		fmt.Fprintf(&b, "${%d}", i+1)
+	}
+	return b.String()
 }
 
 // Above so many words, an expression is not spelled out, and a text not looked through.

@@ -40,12 +40,12 @@ func TestNeedsOf(t *testing.T) {
 // allPatterns are those that a claim is read by.
 func allPatterns() []pattern {
 	out := slices.Concat(doers, recipients, []pattern{agent, ranks, endings, particles, copula, kana, koreanHelper, years, digits, countedThings, marksAndFigures})
-	out = append(out, paired()...)
+	out = append(append(out, paired()...), ranges()...)
 	for _, f := range finders {
 		out = append(out, f.match)
 	}
 	for _, b := range boundPhrases {
-		out = append(out, b.phrase)
+		out = append(out, b.phrases.latin, b.phrases.cyrillic, b.phrases.signs)
 	}
 	words := []vocabulary{ruleWords, deadlines, majorities, noNegation, negators, concords, exceptions, conditions, conditionClause}
 	for _, k := range slices.Concat(forceWords, scopeWords) {
