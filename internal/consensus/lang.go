@@ -46,6 +46,56 @@ var tags = strings.Split("denies,denies together,denies both,denies nothing,may,
 	"at least,at least behind,at most,at most behind,more than,less than,between,"+
 	"except,except behind,if,if behind,if whole,due,votes,rule,chooses,empty", ",")
 
+// families are the beginnings of tags that name what their words are: a side of a
+// contract, one of two opposites and the other. The names are those of the English file.
+var families = []string{"party ", "like ", "unlike "}
+
+func inFamily(tag string) bool {
+	return slices.ContainsFunc(families, func(family string) bool { return strings.HasPrefix(tag, family) })
+}
+
+// named are the names in a family of tags, sorted.
+func named(family string) []string {
+	var out []string
+	for tag := range phrases() {
+		if name, is := strings.CutPrefix(tag, family); is {
+			out = append(out, name)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// form is a word, or what its forms begin with.
+type form struct {
+	stem  string
+	whole bool // the word and no more
+	wide  bool // its script sets no spaces between words
+}
+
+// formsOf are the words of a tag, each once.
+func formsOf(tag string) []form {
+	var out []form
+	for _, phrase := range phrases()[tag] {
+		stem, open := strings.CutSuffix(phrase, "*")
+		out = append(out, form{stem, !open, strings.ContainsFunc(stem, cjk)})
+	}
+	slices.SortFunc(out, func(a, b form) int { return cmp.Compare(a.stem, b.stem) })
+	return slices.Compact(out)
+}
+
+// in is what of a word is the form, "" where it is another: the whole word, but the stem
+// alone where words have no spaces and a "word" is half a sentence.
+func (f form) in(word string) string {
+	switch {
+	case f.wide && strings.Contains(word, f.stem):
+		return f.stem
+	case !f.wide && (word == f.stem || !f.whole && strings.HasPrefix(word, f.stem)):
+		return word
+	}
+	return ""
+}
+
 // phraseLine is a line of a language under one of the tags that stand over it.
 type phraseLine struct{ tag, phrase string }
 
@@ -62,8 +112,8 @@ func readLanguage(text string) ([]phraseLine, error) {
 		case tagged && whole && !strings.ContainsAny(named, "[]()|*"):
 			over = strings.Split(named, ", ")
 			for _, tag := range over {
-				if !slices.Contains(tags, tag) {
-					return nil, fmt.Errorf("line %d names the tag %q; one of %q would be right", i+1, tag, tags)
+				if !slices.Contains(tags, tag) && !inFamily(tag) {
+					return nil, fmt.Errorf("line %d names the tag %q; one of %q or a name behind %q would be right", i+1, tag, tags, families)
 				}
 			}
 		case over == nil:

@@ -40,6 +40,9 @@ func finds(searched map[string]vocabulary, tag, text string) bool {
 	case "empty":
 		return stop()[text]
 	}
+	if inFamily(tag) {
+		return slices.ContainsFunc(formsOf(tag), func(f form) bool { return f.in(text) != "" })
+	}
 	if _, put := searched[tag]; !put {
 		searched[tag] = saying(tag)
 	}
@@ -53,6 +56,10 @@ func TestEveryLineOfTheLanguagesIsUsed(t *testing.T) {
 	if err != nil || len(files) != 8 {
 		t.Fatalf("%d languages (%v), want 8", len(files), err)
 	}
+	english, err := languageFiles.ReadFile("lang/en.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
 	searched := map[string]vocabulary{}
 	for _, file := range files {
 		text, err := languageFiles.ReadFile("lang/" + file.Name())
@@ -65,6 +72,9 @@ func TestEveryLineOfTheLanguagesIsUsed(t *testing.T) {
 		}
 		seen := map[phraseLine]bool{}
 		for _, l := range lines {
+			if inFamily(l.tag) && !strings.Contains(string(english), "["+l.tag+"]") {
+				t.Errorf("%s: the English file has no [%s]", file.Name(), l.tag)
+			}
 			if seen[l] {
 				t.Errorf("%s: %q stands twice under %s", file.Name(), l.phrase, l.tag)
 			}

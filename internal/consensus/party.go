@@ -4,57 +4,23 @@ import (
 	"cmp"
 	"maps"
 	"strings"
-	"unicode/utf8"
+	"sync"
 )
 
-// parties are words for the two sides of common legal relations, folded and cut
-// to what their endings share. A claim about one side is not compared with a
-// claim about the other: "the tenant gives 30 days" and "the landlord gives 60
-// days" may both be true. Each line is one side, written in several languages.
-var parties = readParties(`
-	tenant lessee renter arrendatari inquilin locatari mieter арендатор 承租人 借主 임차인
-	landlord lessor arrendador locador propietari vermieter арендодател 出租人 貸主 임대인
-	buyer purchaser comprador kaufer покупател 买方 買方 買主 매수인
-	seller vendor vendedor verkaufer продав 卖方 賣方 売主 매도인
-	employee worker trabajador empleado empregado trabalhador arbeitnehmer работник 劳动者 勞動者 労働者 근로자
-	employer empleador empresari empregador arbeitgeber работодател 用人单位 雇主 使用者 사용자
-	plaintiff claimant demandante klager истец истц 原告 원고
-	defendant respondent demandado beklagt ответчик 被告 피고
-	lender creditor acreedor prestamista credor glaubiger кредитор 债权人 債権者 채권자
-	borrower debtor deudor prestatari devedor schuldner должник 债务人 債務者 채무자
-	licensor licenciante lizenzgeber лицензиар
-	licensee licenciatari lizenznehmer лицензиат
-	supplier contractor proveedor contratista fornecedor auftragnehmer подрядчик 承包人 受託者 수급인
-	customer cliente contratante auftraggeber заказчик 发包人 委託者 도급인
-	insured policyholder asegurado segurado versicherungsnehmer versicherte страхователь 被保险人 投保人 被保険者 保険契約者 피보험자 보험계약자
-	insurer asegurador segurador versicherer страховщик 保险人 保険者 보험자
-	assignor cedente zedent цедент 出让人 譲渡人 양도인
-	assignee cesionario cessionari zessionar цессионар 受让人 譲受人 양수인
-	mortgagor
-	mortgagee
-	guarantor fiador burge burgen поручител 保证人 保証人 보증인
-	franchisor franquiciador franqueador franchisegeber
-	franchisee franquiciado franqueado franchisenehmer
-	donor donante doador schenker даритель 赠与人 贈与者 증여자
-	donee donatari beschenkte одаряем 受赠人 受贈者 수증자
-	appellant apelante recorrente berufungsklager апеллянт 上诉人 控訴人 항소인
-	appellee apelado recorrido berufungsbeklagte 被上诉人 被控訴人 피항소인`)
-
-type party struct {
-	stem   string
-	side   int
-	within bool // its script sets no spaces between words
-}
-
-func readParties(table string) []party {
+// parties are words for the two sides of common legal relations, by side. A claim about
+// one side is not compared with a claim about the other: "the tenant gives 30 days" and
+// "the landlord gives 60 days" may both be true.
+var parties = sync.OnceValue(func() []party {
 	var out []party
-	for side, line := range strings.Split(strings.TrimSpace(table), "\n") {
-		for _, stem := range strings.Fields(line) {
-			first, _ := utf8.DecodeRuneInString(stem)
-			out = append(out, party{stem, side, cjk(first)})
-		}
+	for _, side := range named("party ") {
+		out = append(out, party{side, formsOf("party " + side)})
 	}
 	return out
+})
+
+type party struct {
+	side  string
+	forms []form
 }
 
 // agent is by whom something is done, where that stands behind the verb.
@@ -122,10 +88,16 @@ func partyIn(word string) string {
 	if strings.Contains(word, "_") {
 		return word
 	}
-	longest, side := "", ""
-	for _, p := range parties { // an asegurador is no asegurado, a 被保险人 no 保险人
-		if len(p.stem) > len(longest) && (strings.HasPrefix(word, p.stem) || p.within && strings.Contains(word, p.stem)) {
-			longest, side = p.stem, "side "+string(rune('a'+p.side))
+	longest, side, at := "", "", 0
+	for _, p := range parties() { // an asegurador is no asegurado, a 被保险人 no 保险人
+		for _, f := range p.forms {
+			if f.in(word) == "" || len(f.stem) < len(longest) {
+				continue
+			}
+			// Of two in half a sentence the one that stands first.
+			if begin := strings.Index(word, f.stem); len(f.stem) > len(longest) || begin < at {
+				longest, side, at = f.stem, "side "+p.side, begin
+			}
 		}
 	}
 	return side
