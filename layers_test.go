@@ -17,7 +17,7 @@ import (
 // ranks is the import law of the Go half: a folder imports lower ranks only,
 // and never its own rank. The longest matching folder decides.
 var ranks = map[string]int{
-	"internal/wire": 0, "internal/envelope": 0, "internal/consensus": 0, "internal/tripwire": 0,
+	"internal/wire": 0, "internal/envelope": 0, "internal/consensus": 0, "internal/tripwire": 0, "internal/metrics": 0, "internal/tracing": 0,
 	"internal/sqldb": 1, "internal/blobs": 1, "internal/events": 1, "internal/mail": 2, "internal/provider": 1,
 	"internal/audit": 2, "internal/backup": 2, "internal/limit": 2,
 	"internal/provider/simulated": 2,

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"flag"
 	"fmt"
+	"log/slog"
 	"net"
 	netmail "net/mail"
 	"net/netip"
@@ -14,6 +15,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"golang.org/x/crypto/acme"
 
 	"legalai/internal/identity"
 	"legalai/internal/limit"
@@ -26,25 +29,34 @@ import (
 // Config is everything an operator can set. Nothing but this file reads the
 // environment; every package receives plain values.
 type Config struct {
-	Addr        string        // listen address
-	PublicURL   string        // origin written into links and checked against redirects
-	DataDir     string        // everything the embedded default stores
-	DatabaseURL string        // empty: SQLite in DataDir
-	Database    sqldb.Options // of PostgreSQL
-	BlobURL     string        // empty: files in DataDir
-	EventsURL   string        // empty: in process
-	SMTPURL     string        // empty: the outbox in DataDir
-	MailFrom    string        // sender of every mail
-	AutoConfirm bool          // accounts need no confirmation mail
-	AdminEmails []string      // lower case
-	AdminFactor string        // asked or required
-	JWTSecret   []byte        // empty: ES256 with a generated key
-	MasterKey   []byte        // empty: generated, kept in DataDir
-	AnyPassword bool          // false: only what the browser derives from a password is accepted
-	MetricsAddr string        // empty: off
-	RateLimits  bool
-	Limits      limit.Changed
-	Quota       int64 // bytes of files that a workspace may hold; 0: without limit
+	Addr          string        // listen address
+	PublicURL     string        // origin written into links and checked against redirects
+	DataDir       string        // everything the embedded default stores
+	DatabaseURL   string        // empty: SQLite in DataDir
+	Database      sqldb.Options // of PostgreSQL
+	BlobURL       string        // empty: files in DataDir
+	EventsURL     string        // empty: in process
+	SMTPURL       string        // empty: the outbox in DataDir
+	MailFrom      string        // sender of every mail
+	AutoConfirm   bool          // accounts need no confirmation mail
+	AdminEmails   []string      // lower case
+	AdminFactor   string        // asked or required
+	JWTSecret     []byte        // empty: ES256 with a generated key
+	MasterKey     []byte        // empty: generated, kept in DataDir
+	AnyPassword   bool          // false: only what the browser derives from a password is accepted
+	MetricsAddr   string        // empty: off
+	TracesURL     string        // empty: off
+	LogJSON       bool
+	LogLevel      slog.Level
+	TLSCert       string        // path; empty: no TLS by the server itself
+	TLSKey        string        // path
+	ACME          bool          // TLS with a certificate that is got by itself
+	ACMEDirectory string        // directory of the authority
+	Drain         time.Duration // how long readiness tells that the server goes before it takes no more calls
+	Shutdown      time.Duration // how long open calls then have
+	RateLimits    bool
+	Limits        limit.Changed
+	Quota         int64 // bytes of files that a workspace may hold; 0: without limit
 
 	TrustedProxies []netip.Prefix // whose X-Forwarded-For is believed
 
@@ -69,6 +81,7 @@ type Endpoint struct{ BaseURL, APIKey string }
 type setting struct {
 	env, fallback, meaning string
 	secret                 bool
+	filed                  bool // no secret, and may lie in a file all the same
 	set                    func(c *Config, text string) error
 }
 
@@ -98,8 +111,17 @@ var settings = []setting{
 	{env: "LEGALAI_MASTER_KEY", meaning: "32 bytes as base64 or hex: encrypts secrets that the server holds (default: generated in the data folder)", secret: true, set: setMasterKey},
 	{env: "LEGALAI_PASSWORD_FORM", fallback: "derived", meaning: "derived: only what the browser derives from a password is accepted; any: any string", set: choice(func(c *Config, i int) { c.AnyPassword = i == 1 }, "derived", "any")},
 	{env: "LEGALAI_METRICS_ADDR", meaning: "separate listen address for Prometheus metrics (default: off)", set: setMetricsAddr},
+	{env: "LEGALAI_TRACES_URL", meaning: "collector of OpenTelemetry traces by OTLP over HTTP, such as http://collector:4318 (default: off)", set: scheme(func(c *Config) *string { return &c.TracesURL }, "http", "https")},
+	{env: "LEGALAI_LOG_FORMAT", fallback: "text", meaning: "text or json, one object a line", set: choice(func(c *Config, i int) { c.LogJSON = i == 1 }, "text", "json")},
+	{env: "LEGALAI_LOG_LEVEL", fallback: "info", meaning: "debug (a line for every call), info, warn or error", set: choice(func(c *Config, i int) { c.LogLevel = logLevels[i] }, "debug", "info", "warn", "error")},
+	{env: "LEGALAI_TLS_CERT", meaning: "path of a certificate with its chain in PEM: the server speaks TLS itself, and takes a renewed one by itself (default: a proxy does)", set: text(func(c *Config) *string { return &c.TLSCert })},
+	{env: "LEGALAI_TLS_KEY", meaning: "path of the certificate's private key in PEM", set: text(func(c *Config) *string { return &c.TLSKey })},
+	{env: "LEGALAI_ACME", fallback: "off", meaning: "accept: the terms of the certificate authority are accepted, and the server gets a certificate for the public URL's host by itself, over port 443", set: choice(func(c *Config, i int) { c.ACME = i == 1 }, "off", "accept")},
+	{env: "LEGALAI_ACME_URL", fallback: acme.LetsEncryptURL, meaning: "directory of the certificate authority", set: scheme(func(c *Config) *string { return &c.ACMEDirectory }, "https")},
+	{env: "LEGALAI_DRAIN", fallback: "0s", meaning: "how long a server that was told to stop says so at /readyz before it takes no more calls: as long as balancers need to notice", set: timeout(func(c *Config) *time.Duration { return &c.Drain })},
+	{env: "LEGALAI_SHUTDOWN_TIMEOUT", fallback: "30s", meaning: "how long open calls and answers of AI may then go on", set: timeout(func(c *Config) *time.Duration { return &c.Shutdown })},
 	{env: "LEGALAI_RATE_LIMITS", fallback: "on", meaning: "off: no limits, for load tests only", set: choice(func(c *Config, i int) { c.RateLimits = i == 0 }, "on", "off")},
-	{env: "LEGALAI_LIMITS", meaning: "limits other than the usual ones: NAME=BURST/INTERVAL with commas between, such as sign-in=600/50ms (docs/operating.md names them)", set: setLimits},
+	{env: "LEGALAI_LIMITS", meaning: "limits other than the usual ones: NAME=BURST/INTERVAL with commas between, such as sign-in=600/50ms (docs/operating.md names them)", filed: true, set: setLimits},
 	{env: "LEGALAI_WORKSPACE_QUOTA", fallback: "20GB", meaning: "files that one workspace may hold: a size such as 500MB or 50GB, or unlimited", set: setQuota},
 	{env: "LEGALAI_GOOGLE_CLIENT_ID", meaning: "Google sign-in: client id", set: text(func(c *Config) *string { return &c.GoogleClientID })},
 	{env: "LEGALAI_GOOGLE_CLIENT_SECRET", meaning: "Google sign-in: client secret", secret: true, set: text(func(c *Config) *string { return &c.GoogleClientSecret })},
@@ -115,6 +137,8 @@ var settings = []setting{
 	{env: "LEGALAI_ALLOW_PRIVATE_AI", fallback: "false", meaning: "true: administrators may set provider addresses in the server's own network (those of the environment always may lie there)", set: choice(func(c *Config, i int) { c.AllowPrivateAI = i == 1 }, "false", "true")},
 	{env: "LOCAL_AI_BASE_URL", meaning: "address of provider local: any endpoint that speaks Chat Completions", set: scheme(func(c *Config) *string { return &c.Local.BaseURL }, "https", "http")},
 }
+
+var logLevels = []slog.Level{slog.LevelDebug, slog.LevelInfo, slog.LevelWarn, slog.LevelError}
 
 // adminFactors are the values of LEGALAI_ADMIN_FACTOR.
 var adminFactors = []string{identity.AdminFactorAsked, identity.AdminFactorRequired}
@@ -156,6 +180,12 @@ func loadConfig(flags *flag.FlagSet, args []string, getenv func(string) string) 
 func (c *Config) check() error {
 	if (c.GoogleClientID == "") != (c.GoogleClientSecret == "") {
 		return fmt.Errorf("LEGALAI_GOOGLE_CLIENT_ID: read one of id and secret; LEGALAI_GOOGLE_CLIENT_ID and LEGALAI_GOOGLE_CLIENT_SECRET are accepted together only")
+	}
+	if (c.TLSCert == "") != (c.TLSKey == "") {
+		return fmt.Errorf("LEGALAI_TLS_CERT: read one of certificate and key; LEGALAI_TLS_CERT and LEGALAI_TLS_KEY are accepted together only")
+	}
+	if host, isPublic := strings.CutPrefix(c.PublicURL, "https://"); c.ACME && (c.TLSCert != "" || !isPublic || strings.Contains(host, ":")) {
+		return fmt.Errorf("LEGALAI_ACME: read accept; accepted is it with a LEGALAI_PUBLIC_URL of https:// and a name, at the usual port, and without LEGALAI_TLS_CERT")
 	}
 	if c.DatabaseURL == "" {
 		c.DatabaseURL = "sqlite:" + filepath.Join(c.DataDir, "legalai.db")

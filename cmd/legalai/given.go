@@ -48,10 +48,15 @@ func namesSomebody(value string) bool {
 // its default. A secret may lie in a file, whose last line end does not count.
 func (s setting) given(getenv func(string) string, flagged string) (string, error) {
 	direct := getenv(s.env)
-	if !s.secret {
+	path := getenv(s.env + fileSuffix)
+	switch {
+	case s.secret:
+		path = orElse(flagged, path)
+	case !s.filed || path == "":
 		return orElse(orElse(flagged, direct), s.fallback), nil
+	default:
+		direct = orElse(flagged, direct)
 	}
-	path := orElse(flagged, getenv(s.env+fileSuffix))
 	switch {
 	case path == "":
 		return orElse(direct, s.fallback), nil
@@ -64,7 +69,7 @@ func (s setting) given(getenv func(string) string, flagged string) (string, erro
 	}
 	value := strings.TrimRight(string(content), "\r\n")
 	if value == "" {
-		return "", fmt.Errorf("%s: read %q, which is empty; accepted is the path of a file that holds the secret", s.env+fileSuffix, path)
+		return "", fmt.Errorf("%s: read %q, which is empty; accepted is the path of a file that holds the value", s.env+fileSuffix, path)
 	}
 	return value, nil
 }

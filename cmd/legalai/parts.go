@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"legalai/internal/admin"
@@ -33,10 +34,12 @@ import (
 	"legalai/internal/knowledge"
 	"legalai/internal/limit"
 	"legalai/internal/mail"
+	"legalai/internal/metrics"
 	"legalai/internal/provider"
 	"legalai/internal/relay"
 	"legalai/internal/reminder"
 	"legalai/internal/sqldb"
+	"legalai/internal/tracing"
 	"legalai/internal/vault"
 	"legalai/internal/webui"
 	"legalai/web"
@@ -57,7 +60,11 @@ type parts struct {
 	reminder *reminder.Service
 
 	knowledge *knowledge.Service
+	realtime  *realtimev1.Server
+	metrics   *metrics.Set
+	tracer    *tracing.Tracer
 	writing   writing
+	leaving   atomic.Bool // readiness tells that the server goes
 }
 
 // openParts opens everything that commands need. What was opened is closed
@@ -66,7 +73,7 @@ func openParts(ctx context.Context, config Config, terminal io.Writer, log *slog
 	if err := keepPrivate(config.DataDir, log); err != nil {
 		return nil, err
 	}
-	p := &parts{}
+	p := &parts{metrics: metrics.New(version), tracer: tracing.Open(config.TracesURL, version)}
 	defer func() {
 		if err != nil {
 			p.close()
@@ -78,6 +85,7 @@ func openParts(ctx context.Context, config Config, terminal io.Writer, log *slog
 	if p.blobs, err = blobs.Open(ctx, config.blobURL()); err != nil {
 		return nil, err
 	}
+	p.blobs = countedBlobs{p.blobs, p.metrics}
 	if p.bus, err = events.Open(config.EventsURL); err != nil {
 		return nil, err
 	}
@@ -106,7 +114,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	}
 	p.admin = admin.New(admin.Config{
 		DB: p.db, Mail: p.mail, Audit: p.audit, Version: version, Log: log, Quota: config.Quota, Limits: config.limits(),
-		Backup: backup.Source{DB: p.db, Blobs: p.blobs, Version: version}, BackupDir: filepath.Join(config.DataDir, "backups"),
+		Backup: backup.Source{DB: p.db, Blobs: p.blobs, Version: version}, BackupDir: filepath.Join(config.DataDir, backupsFolder),
 		Parts: []admin.Part{{Name: "database", Check: p.db.Ping}, {Name: "files", Check: p.blobs.Check}, {Name: "events", Check: p.bus.Check}},
 	})
 	form := identity.PasswordDerived
@@ -123,10 +131,18 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 		MayGo: func(ctx context.Context, q sqldb.Querier, account string) error {
 			return p.vault.MayGo(ctx, q, account)
 		},
-		Ended:   p.sessionsEnded(log),
-		Note:    func(event, account string) { p.admin.Events().Note(event, "auth", account) },
-		NoteOwn: func(event, account string) { p.admin.Events().NoteOwn(event, account) },
-		Google:  identity.Google{ClientID: config.GoogleClientID, ClientSecret: config.GoogleClientSecret, Issuer: config.GoogleIssuer},
+		Ended: p.sessionsEnded(log),
+		Note: func(event, account string) {
+			p.metrics.SignIn(event)
+			p.admin.Events().Note(event, "auth", account)
+		},
+		NoteOwn: func(event, account string) {
+			if event == identity.EventSignedIn {
+				p.metrics.SignIn(event)
+			}
+			p.admin.Events().NoteOwn(event, account)
+		},
+		Google: identity.Google{ClientID: config.GoogleClientID, ClientSecret: config.GoogleClientSecret, Issuer: config.GoogleIssuer},
 	})
 	if err != nil {
 		return err
@@ -141,7 +157,8 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 		return err
 	}
 	p.files = files.New(files.Config{DB: p.db, Blobs: p.blobs, Access: p.vault, SigningKey: keys.addresses, Quota: config.Quota})
-	p.relay, err = relay.New(relay.Config{DB: p.db, MasterKey: keys.master, Providers: config.providers(), AllowPrivate: config.AllowPrivateAI, Direct: slices.Sorted(maps.Keys(config.DirectAI)), LimitsOff: !config.RateLimits, Log: log})
+	p.relay, err = relay.New(relay.Config{DB: p.db, MasterKey: keys.master, Providers: config.providers(), AllowPrivate: config.AllowPrivateAI, Direct: slices.Sorted(maps.Keys(config.DirectAI)), LimitsOff: !config.RateLimits, Log: log, Metrics: p.metrics})
+	p.metrics.Measure(p.readings(config))
 	return err
 }
 
@@ -182,10 +199,11 @@ func (p *parts) handler(config Config, log *slog.Logger) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.realtime = realtimev1.New(p.bus, p.vault, p.identity, p.metrics)
 	anon, _ := p.identity.APIKeys()
 	return httpapi.New(httpapi.Routes{
 		Auth: authv1.New(p.identity), REST: restv1.New(p.identity),
-		Storage: storagev1.New(p.files, p.identity), Realtime: realtimev1.New(p.bus, p.vault, p.identity),
+		Storage: storagev1.New(p.files, p.identity), Realtime: p.realtime, Metrics: p.metrics, Tracer: p.tracer,
 		API: p.api(), Web: ui,
 		Client: httpapi.ClientConfig{URL: config.PublicURL, AnonKey: anon, GoogleEnabled: p.identity.GoogleEnabled(), Version: version, Demo: config.Demo},
 		IsKey:  p.identity.IsAPIKey, Ready: p.ready, Log: log, Proxies: config.TrustedProxies,
@@ -219,6 +237,9 @@ func (p *parts) api() *http.ServeMux {
 // ready leaves events out: without them browsers hear of changes later, and no
 // server that went away would bring them back.
 func (p *parts) ready(ctx context.Context) error {
+	if p.leaving.Load() {
+		return errors.New("the server was told to stop")
+	}
 	if err := errors.Join(p.db.Ping(ctx), p.blobs.Check(ctx)); err != nil {
 		return err
 	}
@@ -260,7 +281,13 @@ func (p *parts) sweep(ctx context.Context, log *slog.Logger) {
 		for name, forget := range map[string]func(context.Context) error{
 			"identity": p.identity.Sweep, "vault": p.vault.Sweep, "files": p.files.Sweep, "relay": p.relay.Sweep, "admin": p.admin.Sweep,
 		} {
-			if err := forget(ctx); err != nil && ctx.Err() == nil {
+			began := time.Now()
+			err := forget(ctx)
+			if ctx.Err() != nil {
+				return
+			}
+			p.metrics.Swept(name, time.Since(began), err)
+			if err != nil {
 				log.Error("sweeping", "part", name, "error", err)
 			}
 		}
@@ -298,6 +325,9 @@ func openKeys(config Config) (keys serverKeys, err error) {
 
 // filesFolder holds the sealed files in the data folder.
 const filesFolder = "files"
+
+// backupsFolder holds archives in the data folder.
+const backupsFolder = "backups"
 
 // blobURL is where sealed files lie.
 func (c *Config) blobURL() string {

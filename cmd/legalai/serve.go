@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -19,7 +21,6 @@ import (
 const (
 	readHeaderTimeout = 10 * time.Second
 	idleTimeout       = 2 * time.Minute
-	shutdownTimeout   = 10 * time.Second
 	sweepInterval     = 5 * time.Minute
 )
 
@@ -34,7 +35,7 @@ func serve(ctx context.Context, in invocation) error {
 
 // runServer opens every part, listens, calls ready, and runs until ctx ends.
 func runServer(ctx context.Context, config Config, in invocation, ready func(context.Context, *parts) error) error {
-	log := slog.New(slog.NewTextHandler(in.stderr, nil))
+	log := newLog(in.stderr, config)
 	slog.SetDefault(log)
 	if !config.RateLimits {
 		log.Warn("rate limits are off: this server is for load tests only")
@@ -59,12 +60,16 @@ func runServer(ctx context.Context, config Config, in invocation, ready func(con
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", config.Addr)
+	speaksTLS, renew, err := tlsConfig(config, log)
 	if err != nil {
-		return fmt.Errorf("LEGALAI_ADDR: listening on %s: %w", config.Addr, err)
+		return err
+	}
+	listener, err := listen(config.Addr)
+	if err != nil {
+		return err
 	}
 	server := &http.Server{
-		Handler: handler, ReadHeaderTimeout: readHeaderTimeout, IdleTimeout: idleTimeout,
+		Handler: handler, ReadHeaderTimeout: readHeaderTimeout, IdleTimeout: idleTimeout, TLSConfig: speaksTLS,
 		// The standard logger would print parts of requests.
 		ErrorLog: slog.NewLogLogger(slog.DiscardHandler, slog.LevelError),
 	}
@@ -72,27 +77,85 @@ func runServer(ctx context.Context, config Config, in invocation, ready func(con
 		return err
 	}
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return untilClosed(server.Serve(listener)) })
+	group.Go(func() error {
+		if speaksTLS != nil {
+			return untilClosed(server.ServeTLS(listener, "", ""))
+		}
+		return untilClosed(server.Serve(listener))
+	})
+	group.Go(func() error { onReload(ctx, func() { parts.reload(in, renew, log) }); return nil })
 	group.Go(func() error { parts.mail.Run(ctx); return nil })
 	group.Go(func() error { parts.reminder.Run(ctx); return nil })
 	group.Go(func() error { parts.sweep(ctx, log); return nil })
 	group.Go(func() error { parts.audit.Follow(ctx, parts.db.Read(), log); return nil })
 	if config.MetricsAddr != "" {
-		group.Go(func() error { return serveMetrics(ctx, config.MetricsAddr) })
+		group.Go(func() error { return serveMetrics(ctx, config.MetricsAddr, parts.metrics) })
 	}
-	group.Go(func() error { return stopWith(ctx, server) })
+	group.Go(func() error { return parts.stopWith(ctx, config, server) })
 	return group.Wait()
 }
 
-// stopWith ends the server when ctx does: open requests may finish, streams are cut.
-func stopWith(ctx context.Context, server *http.Server) error {
+// stopWith ends the server when ctx does: first readiness tells so, then sockets are told to come back and a
+// backup ends, and open calls and answers of AI go on to their end, as long as there is time.
+func (p *parts) stopWith(ctx context.Context, config Config, server *http.Server) error {
 	<-ctx.Done()
-	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTimeout)
+	p.leaving.Store(true)
+	<-time.After(config.Drain)
+	p.admin.CancelBackups()
+	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), config.Shutdown)
 	defer cancel()
-	if err := server.Shutdown(grace); err != nil {
+	drained := make(chan struct{})
+	go func() { defer close(drained); p.realtime.Drain() }()
+	err := server.Shutdown(grace)
+	select {
+	case <-drained:
+	case <-grace.Done():
+	}
+	err = errors.Join(err, p.tracer.Close(grace))
+	if err != nil {
 		return server.Close()
 	}
 	return nil
+}
+
+// reload takes over what may change while a server runs: certificates and limits.
+func (p *parts) reload(in invocation, renew func() error, log *slog.Logger) {
+	config, err := in.config(in.args)
+	if err = errors.Join(err, renew()); err != nil {
+		log.Error("reloading; what was before stays in force", "error", err)
+		return
+	}
+	p.identity.SetLimits(config.Limits)
+	p.vault.SetLimits(config.Limits)
+	p.admin.SetLimits(config.limits())
+	log.Info("certificates and limits are reloaded")
+}
+
+// newLog writes lines of text, or objects, of a level and those above it.
+func newLog(w io.Writer, config Config) *slog.Logger {
+	options := &slog.HandlerOptions{Level: config.LogLevel}
+	if config.LogJSON {
+		return slog.New(slog.NewJSONHandler(w, options))
+	}
+	return slog.New(slog.NewTextHandler(w, options))
+}
+
+// listen takes the socket that systemd holds, where it hands one over, so that no call is refused while the
+// server restarts; else it opens its own.
+func listen(addr string) (net.Listener, error) {
+	const first = 3 // of the descriptors that systemd hands over
+	if os.Getenv("LISTEN_PID") == strconv.Itoa(os.Getpid()) && os.Getenv("LISTEN_FDS") == "1" {
+		listener, err := net.FileListener(os.NewFile(first, "systemd"))
+		if err != nil {
+			return nil, fmt.Errorf("taking the socket of systemd: %w", err)
+		}
+		return listener, nil
+	}
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return nil, fmt.Errorf("LEGALAI_ADDR: listening on %s: %w", addr, err)
+	}
+	return listener, nil
 }
 
 func untilClosed(err error) error {

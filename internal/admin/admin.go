@@ -15,6 +15,7 @@ import (
 	"runtime"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"legalai/internal/audit"
@@ -55,6 +56,7 @@ type Service struct {
 	log     *slog.Logger
 	now     func() time.Time
 	started time.Time
+	limits  atomic.Pointer[[]limit.Rule]
 
 	backups struct {
 		sync.Mutex
@@ -62,6 +64,9 @@ type Service struct {
 		failed  bool           // the last one
 		group   sync.WaitGroup // for Close
 	}
+	life context.Context //nolint:containedctx // of what outlives the call that asked for it
+	// CancelBackups ends one that is being made: nothing of it stays.
+	CancelBackups func()
 }
 
 // New makes a Service.
@@ -75,9 +80,14 @@ func New(cfg Config) *Service {
 	}
 	s.audit = cfg.Audit
 	s.started = s.now()
+	s.SetLimits(cfg.Limits)
+	s.life, s.CancelBackups = context.WithCancel(context.Background())
 	s.events = newEvents(cfg.DB, s.now)
 	return s
 }
+
+// SetLimits takes over the limits that are in force now.
+func (s *Service) SetLimits(rules []limit.Rule) { s.limits.Store(&rules) }
 
 // Events is told what happens at the doors of the server.
 func (s *Service) Events() *Events { return s.events }
@@ -107,7 +117,7 @@ const largest = 50
 
 // State measures the server.
 func (s *Service) State(ctx context.Context) (State, error) {
-	out := State{Quota: s.config.Quota, Limits: s.config.Limits, Version: s.config.Version, Go: runtime.Version(), StartedAt: s.started}
+	out := State{Quota: s.config.Quota, Limits: *s.limits.Load(), Version: s.config.Version, Go: runtime.Version(), StartedAt: s.started}
 	for _, part := range s.config.Parts {
 		began := time.Now()
 		err := part.Check(ctx)

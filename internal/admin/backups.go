@@ -39,8 +39,10 @@ func (s *Service) StartBackup(ctx context.Context, actor audit.Actor) error {
 		return err
 	}
 	s.backups.running, s.backups.failed = true, false
-	ctx = context.WithoutCancel(ctx) // it outlives the call that asked for it
+	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx)) // it outlives the call that asked for it
+	context.AfterFunc(s.life, cancel)
 	s.backups.group.Go(func() {
+		defer cancel()
 		_, err := backup.Create(ctx, s.config.BackupDir, s.config.Backup, s.now())
 		if err != nil {
 			s.log.Error("making a backup", "error", err)

@@ -17,20 +17,31 @@ import (
 // observe gives each request an id and logs what kind of call it was, never its
 // address: paths may name objects, and query strings may carry tokens.
 // What happens at the doors is noted for the administrators' statistics.
-func observe(log *slog.Logger, note func(event, part string), next http.Handler) http.Handler {
+func observe(routes Routes, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id, started := rand.Text()[:16], time.Now()
 		w.Header().Set("X-Request-Id", id)
 		recorder := &statusRecorder{ResponseWriter: w, status: http.StatusOK}
-		next.ServeHTTP(recorder, r.WithContext(wire.WithRequestID(r.Context(), id)))
+		class := routeClass(r.URL.Path)
+		ctx, done := routes.Tracer.Call(r, class, id)
+		next.ServeHTTP(recorder, r.WithContext(wire.WithRequestID(ctx, id)))
+		done(recorder.status)
+		if class != classSocket { // which lasts as long as somebody sits there
+			routes.Metrics.Answered(class, recorder.status, time.Since(started))
+		}
 		level := slog.LevelDebug
 		if recorder.status >= http.StatusInternalServerError {
 			level = slog.LevelError
 		}
-		if event := doorEvent(r, recorder); event != "" && note != nil {
-			note(event, part(r.URL.Path))
+		if event := doorEvent(r, recorder); event != "" {
+			if event == EventRateLimited {
+				routes.Metrics.LimitHit(part(r.URL.Path))
+			}
+			if routes.Note != nil {
+				routes.Note(event, part(r.URL.Path))
+			}
 		}
-		log.Log(r.Context(), level, "request", "id", id, "method", r.Method, "part", part(r.URL.Path),
+		routes.Log.Log(r.Context(), level, "request", "id", id, "method", r.Method, "part", part(r.URL.Path), "class", class,
 			"status", recorder.status, "ms", time.Since(started).Milliseconds())
 	})
 }
@@ -65,6 +76,27 @@ func part(path string) string {
 		return first
 	}
 	return "web"
+}
+
+const classSocket = "socket"
+
+// routeClass names the kind of call that a path is, for series and traces: one of a few words, nothing of the path.
+func routeClass(path string) string {
+	switch {
+	case strings.HasPrefix(path, "/auth/v1/token"):
+		return "sign-in"
+	case strings.HasPrefix(path, "/realtime/v1/websocket"):
+		return classSocket
+	case strings.HasPrefix(path, "/api/v1/admin/"):
+		return "admin"
+	case strings.HasPrefix(path, "/api/v1/ai/"):
+		return "ai"
+	case strings.HasPrefix(path, "/api/v1/workspaces/") && strings.HasSuffix(path, "/push"):
+		return "push"
+	case strings.HasPrefix(path, "/api/v1/workspaces/") && strings.HasSuffix(path, "/pull"):
+		return "pull"
+	}
+	return part(path)
 }
 
 // recoverPanics turns a panic into an answer. What it says of the panic in the

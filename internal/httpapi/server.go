@@ -13,6 +13,8 @@ import (
 
 	"legalai/internal/httpapi/apiv1"
 	"legalai/internal/httpapi/authv1"
+	"legalai/internal/metrics"
+	"legalai/internal/tracing"
 	"legalai/internal/wire"
 )
 
@@ -37,6 +39,9 @@ type Routes struct {
 	// Ready reports whether database and files answer.
 	Ready func(ctx context.Context) error
 	Log   *slog.Logger
+	// Metrics and Tracer are told what kind of calls there were; nil: they are not.
+	Metrics *metrics.Set
+	Tracer  *tracing.Tracer
 	// Proxies are the networks whose word is taken for where a call comes from.
 	Proxies []netip.Prefix
 	// Note is told what happens at the doors, never who or what; nil: nobody is.
@@ -55,7 +60,7 @@ func New(routes Routes) http.Handler {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeStatus(w, http.StatusOK, "ok") })
 	mux.HandleFunc("GET /readyz", routes.ready)
 	mux.Handle("/", routes.Web)
-	observed := observe(routes.Log, routes.Note, recoverPanics(routes.Log, allowOrigins(splitStorage(routes.Storage, mux))))
+	observed := observe(routes, recoverPanics(routes.Log, allowOrigins(splitStorage(routes.Storage, mux))))
 	return behindProxies(routes.Proxies, routes.Log, boundBody(stayOnTLS(routes.Client.URL, authv1.KnowBrowser(routes.Client.URL, observed))))
 }
 

@@ -7,6 +7,9 @@ import (
 	"legalai/internal/limit"
 )
 
+// SetLimits takes over what an operator has set now.
+func (s *Service) SetLimits(changed limit.Changed) { s.limits.Change(changed) }
+
 // limitCalls counts a call against a rule.
 func (s *Service) limitCalls(ctx context.Context, r limit.Rule, key string) error {
 	wait, err := s.limits.Take(ctx, r, key)

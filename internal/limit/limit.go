@@ -15,6 +15,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"legalai/internal/sqldb"
@@ -31,7 +32,8 @@ type Config struct {
 
 // Counter counts calls.
 type Counter struct {
-	config Config
+	config  Config
+	changed atomic.Pointer[Changed]
 
 	mu     sync.Mutex
 	shares map[cell]*share
@@ -53,14 +55,19 @@ const maxShares = 100_000
 
 // New makes a Counter.
 func New(config Config) *Counter {
-	return &Counter{config: config, shares: map[cell]*share{}}
+	c := &Counter{config: config, shares: map[cell]*share{}}
+	c.Change(config.Changed)
+	return c
 }
 
 // Off says that nothing is counted but wrong codes.
 func (c *Counter) Off() bool { return c.config.Off }
 
 // Rule returns a rule as it is in force.
-func (c *Counter) Rule(r Rule) Rule { return c.config.Changed.Of(r) }
+func (c *Counter) Rule(r Rule) Rule { return c.changed.Load().Of(r) }
+
+// Change takes over what an operator has set now. What was counted so far stays counted.
+func (c *Counter) Change(changed Changed) { c.changed.Store(&changed) }
 
 // Take counts a call and returns 0, or returns how long to wait. Call it outside of
 // transactions: it may write.

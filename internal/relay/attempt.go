@@ -187,6 +187,7 @@ func (a *attempt) count(err *provider.Error) {
 	u.InputTokens, u.OutputTokens, _ = a.cost(err == nil || err.Class == provider.Canceled)
 	a.run.count(u)
 	config := a.run.service.config
+	config.Metrics.AIAnswer(u.Provider, string(outcome), config.Now().Sub(a.start))
 	config.Log.Info("AI answer", "run", a.run.request.Run, "slot", a.number, "provider", u.Provider, "model", u.Model, "outcome", outcome,
 		"input_tokens", u.InputTokens, "output_tokens", u.OutputTokens, "ms", config.Now().Sub(a.start).Milliseconds())
 }

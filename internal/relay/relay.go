@@ -16,6 +16,7 @@ import (
 	"slices"
 	"time"
 
+	"legalai/internal/metrics"
 	"legalai/internal/provider"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
@@ -41,6 +42,7 @@ type Config struct {
 	BreakerFailures   int                                  // failures in a row that close a provider for BreakerRest; 0: 5
 	BreakerRest       time.Duration                        // 0: 30 s
 	Log               *slog.Logger                         // counts only; nil: none
+	Metrics           *metrics.Set                         // nil: none
 	Now               func() time.Time                     // nil: time.Now
 	After             func(time.Duration) <-chan time.Time // nil: time.After
 }

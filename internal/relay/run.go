@@ -129,6 +129,8 @@ func (r *Run) choosePanel() []*endpoint {
 func (r *Run) Stream(ctx context.Context, out Sink) {
 	ctx, r.leave = context.WithCancel(ctx)
 	defer r.leave()
+	r.service.config.Metrics.Stream(1)
+	defer r.service.config.Metrics.Stream(-1)
 	r.out, r.prompt.Waiting = out, out.Flush
 	var answers []consensus.Answer
 	r.guard(ctx, nil, func() {

@@ -53,6 +53,7 @@ func (s *Service) Transcribe(ctx context.Context, accountID, workspaceID string,
 	if failed != nil {
 		outcome = failed.Class
 	}
+	s.config.Metrics.AIAnswer(u.Provider, string(outcome), s.config.Now().Sub(start))
 	s.config.Log.Info("AI transcription", "provider", u.Provider, "model", u.Model, "outcome", outcome, "ms", s.config.Now().Sub(start).Milliseconds())
 	if err := s.allowance.settle(reservation, []usage{u}); err != nil {
 		return wire.AITranscript{}, err

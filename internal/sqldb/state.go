@@ -113,3 +113,15 @@ func UsageByAccount(ctx context.Context, q Querier, day int64, limit int) ([]Acc
 		return u, err
 	})
 }
+
+// Mails is how many wait, and when the oldest of them was queued; 0 without any.
+func (db *DB) Mails(ctx context.Context) (queued, oldest int64, err error) {
+	err = db.read.QueryRowContext(ctx, `SELECT count(*), COALESCE(min(created_at), 0) FROM mail_queue`).Scan(&queued, &oldest)
+	if err != nil {
+		return 0, 0, fmt.Errorf("counting mails: %w", err)
+	}
+	return queued, oldest, nil
+}
+
+// Stats tells of the pool that writes.
+func (db *DB) Stats() sql.DBStats { return db.write.Stats() }

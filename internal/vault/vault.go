@@ -117,6 +117,9 @@ func (s *Service) Sweep(ctx context.Context) error {
 	return err
 }
 
+// SetLimits takes over what an operator has set now.
+func (s *Service) SetLimits(changed limit.Changed) { s.limits.Change(changed) }
+
 // count counts a call and refuses it when there were too many.
 func (s *Service) count(ctx context.Context, r limit.Rule, key string) error {
 	wait, err := s.limits.Take(ctx, r, key)

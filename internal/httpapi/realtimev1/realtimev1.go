@@ -26,6 +26,7 @@ import (
 
 	"legalai/internal/events"
 	"legalai/internal/identity"
+	"legalai/internal/metrics"
 	"legalai/internal/sqldb"
 	"legalai/internal/vault"
 	"legalai/internal/wire"
@@ -45,12 +46,26 @@ type server struct {
 	believed time.Duration // how long a permission is, without asking again
 	sockets  *tally        // by network
 	channels *tally        // by account
+	open     openSockets
+	metrics  *metrics.Set
 }
 
-// New returns a handler for paths that begin with /realtime/v1/.
-func New(bus events.Bus, v *vault.Service, id Authenticator) http.Handler {
-	return newServer(bus, v, id).routes()
+// Server answers paths that begin with /realtime/v1/.
+type Server struct {
+	http.Handler
+	server *server
 }
+
+// New returns a Server. counted may be nil.
+func New(bus events.Bus, v *vault.Service, id Authenticator, counted *metrics.Set) *Server {
+	s := newServer(bus, v, id)
+	s.metrics = counted
+	return &Server{s.routes(), s}
+}
+
+// Drain tells every socket that this server goes and that it should come back, to another one or to the next,
+// and takes no new one.
+func (s *Server) Drain() { s.server.open.drain() }
 
 func newServer(bus events.Bus, v *vault.Service, id Authenticator) *server {
 	return &server{
@@ -95,7 +110,15 @@ func (s *server) accept(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return // Accept has answered
 	}
-	newSocket(s, conn, version, caller, identity.BrowserFrom(r.Context())).serve(r.Context())
+	socket := newSocket(s, conn, version, caller, identity.BrowserFrom(r.Context()))
+	if !s.open.enter(socket) {
+		_ = conn.Close(websocket.StatusServiceRestart, restarting)
+		return
+	}
+	s.metrics.Socket(1)
+	defer s.metrics.Socket(-1)
+	defer s.open.leave(socket)
+	socket.serve(r.Context())
 }
 
 // networkOf names the network that a call comes from.

@@ -305,7 +305,7 @@ func TestBroadcastOverHTTPRefuses(t *testing.T) {
 // TestNobodySilencesOthers has one member use up what they may broadcast over HTTP.
 func TestNobodySilencesOthers(t *testing.T) {
 	s := newServer(t)
-	h := realtimev1.New(events.NewLocal(), s.vault, s.tokens)
+	h := realtimev1.New(events.NewLocal(), s.vault, s.tokens, nil)
 	call := func(token string) int {
 		body := `{"messages":[` + strings.Repeat(`{"topic":"a","event":"e"},`, 99) + `{"topic":"a","event":"e"}]}`
 		r := httptest.NewRequestWithContext(t.Context(), "POST", "/realtime/v1/api/broadcast", strings.NewReader(body))

@@ -108,7 +108,7 @@ func newServerOn(t *testing.T, bus, other events.Bus) *server {
 	s.owner.Add(t, s.vault, s.workspace, s.member, "read-only")
 	start := func(bus events.Bus) *httptest.Server {
 		mux := http.NewServeMux()
-		mux.Handle("/realtime/v1/", realtimev1.New(bus, s.vault, s.tokens))
+		mux.Handle("/realtime/v1/", realtimev1.New(bus, s.vault, s.tokens, nil))
 		mux.HandleFunc("POST /test/push", func(w http.ResponseWriter, _ *http.Request) {
 			_ = json.NewEncoder(w).Encode(map[string]int64{"seq": s.push(t)})
 		})
