@@ -15,6 +15,7 @@ export interface Step {
     | 'trigger'
     | 'triggerTime'
     | 'deemed'
+    | 'startsOpen'
     | 'counted'
     | 'countedMonths'
     | 'countedHours'

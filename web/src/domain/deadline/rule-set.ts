@@ -43,6 +43,25 @@ export const periodFields = {
   servedPeriod: flag().called('deadlines:servedPeriod'),
 }
 
+/** Ways of service by which some rules add days. */
+export const serviceMethods = [
+  'electronic',
+  'mail',
+  'mailElsewhere',
+  'mailAbroad',
+  'overnight',
+  'fax',
+  'clerk',
+  'consented',
+] as const
+/** One of {@link serviceMethods}. */
+export type ServiceMethod = (typeof serviceMethods)[number]
+
+/** Whether a name, as it was stored, is one of {@link serviceMethods}. */
+export function isServiceMethod(name: string | undefined): name is ServiceMethod {
+  return serviceMethods.some((method) => method === name)
+}
+
 /** How far a rule was checked against its source. Drafts are shown as such. */
 const status = choice(['draft', 'verified'], 'draft')
 
@@ -69,6 +88,19 @@ const grace = part({
 /** See {@link grace}. */
 export type Grace = Of<typeof grace>
 
+/** Days added for a way of service: after the period itself has expired (FRCP 6(d)), or where they
+ *  join it, before its end is looked at. */
+const serviceDays = part({
+  methods: many(choice(serviceMethods, 'mail')),
+  days: count(),
+  unit: choice(['day', 'business_day'], 'day'),
+  joins: yes(),
+  citation: text(),
+})
+
+/** See {@link serviceDays}. */
+export type ServiceDays = Of<typeof serviceDays>
+
 /** How days are counted, calendars aside. */
 const counting = part({
   citation: part({ start: text(), count: text(), roll: text(), month: absent(text()) }),
@@ -83,8 +115,11 @@ const counting = part({
   months: choice(['same-day-or-last', 'same-day-or-next', 'day-before'], 'same-day-or-last'),
   /** Whether a closed last day moves the end. */
   rolls: flag(),
-  /** Days added for a way of service, after the period itself has expired (FRCP 6(d)). */
-  service: absent(many(part({ methods: many(text()), days: count(), citation: text() }))),
+  /** Whether counting begins on the first open day after the event, and not on the next day. */
+  startsOpen: yes(),
+  /** Up to how many days a period is short, so that its closed days are not counted. */
+  shortPeriods: absent(part({ upTo: count(), citation: text() })),
+  service: absent(many(serviceDays)),
   grace: absent(many(grace)),
   /** How hours are counted; not said: the rules have no periods of hours. Those of closed days pass
    *  like others and only the end is moved (FRCP 6(a)(2)), or they are not counted (ZPO 222). */

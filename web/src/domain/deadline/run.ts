@@ -9,7 +9,7 @@ import { type Closing, Closures, type Disputed, type OpenYear } from './closures
 import { afterHours, afterOpenHours } from './hours.ts'
 import { addMonths, endOfYearAfter } from './months.ts'
 import type { Computed, Period, Step } from './result.ts'
-import type { Computation, Direction, Grace, PeriodUnit } from './rule-set.ts'
+import type { Computation, Direction, Grace, PeriodUnit, ServiceDays } from './rule-set.ts'
 
 /** What one reading of the closed days comes to. */
 export interface Run {
@@ -32,10 +32,20 @@ export function run(
   const closures = new Closures(rules, facts, period.direction, reading)
   if (period.unit === 'hour') return runHours(rules, trigger, period, facts, closures)
   const steps: Step[] = [{ why: 'trigger', date: trigger, citation: rules.citation.start }]
-  const start = deem(rules, trigger, closures, steps)
+  const event = deem(rules, trigger, closures, steps)
+  const start = rules.startsOpen ? startOpen(rules, event, period, closures, steps) : event
   let due = count(rules, start, period, closures, steps)
+  const served = serviceOf(rules, period, facts)
+  if (served?.joins) due = addService(served, facts.service ?? '', due, closures, steps)
   due = roll(rules, due, period.direction, closures, steps)
-  due = addService(rules, due, period, facts, closures, steps)
+  if (served && !served.joins)
+    due = roll(
+      rules,
+      addService(served, facts.service ?? '', due, closures, steps),
+      'after',
+      closures,
+      steps,
+    )
   due = reachClerk(due, facts, closures, steps, rules)
   const grace = (rules.grace ?? []).map((allowance) => graceAfter(allowance, due, closures, steps))
   return { due, steps, grace, disputed: closures.disputed, openYears: closures.openYears }
@@ -86,6 +96,22 @@ function deem(
   return date
 }
 
+/** The day before the first open one after the event, from which counting then goes on. */
+function startOpen(
+  rules: Computation,
+  event: CivilDate,
+  { direction }: Period,
+  closures: Closures,
+  steps: Step[],
+): CivilDate {
+  const sign = direction === 'after' ? 1 : -1
+  const first = closures.nextOpen(addDays(event, sign), sign)
+  const start = addDays(first, -sign)
+  if (start !== event)
+    steps.push({ why: 'startsOpen', date: first, citation: rules.citation.start })
+  return start
+}
+
 function count(
   rules: Computation,
   start: CivilDate,
@@ -94,7 +120,9 @@ function count(
   steps: Step[],
 ): CivilDate {
   const sign = period.direction === 'after' ? 1 : -1
-  const { n, unit } = period
+  const { n } = period
+  const short = period.unit === 'day' && n <= (rules.shortPeriods?.upTo ?? -1)
+  const unit = short ? 'business_day' : period.unit
   if (unit === 'month' || unit === 'year' || unit === 'year_end') {
     const date =
       unit === 'year_end'
@@ -113,7 +141,8 @@ function count(
     unit === 'day' || unit === 'week'
       ? addDays(start, sign * n * (unit === 'week' ? 7 : 1))
       : countSkipping(start, n, sign, unit, closures, steps)
-  steps.push({ why: 'counted', date, n, unit, citation: rules.citation.count })
+  const citation = short ? rules.shortPeriods?.citation : undefined
+  steps.push({ why: 'counted', date, n, unit, citation: citation ?? rules.citation.count })
   return date
 }
 
@@ -166,29 +195,27 @@ function closedStep(date: CivilDate, { name, court }: Closing, citation: string)
   return { why: 'closed', date, name, citation: court.source, court: court.id }
 }
 
-function addService(
+/** What is added for the way of service. */
+function serviceOf(
   rules: Computation,
+  { direction }: Period,
+  { service, servedPeriod }: Circumstances,
+): ServiceDays | undefined {
+  if (!servedPeriod || direction === 'before') return undefined
+  return rules.service?.find(({ methods }) => methods.some((method) => method === service))
+}
+
+function addService(
+  { days, unit, citation }: ServiceDays,
+  service: string,
   date: CivilDate,
-  period: Period,
-  facts: Circumstances,
   closures: Closures,
   steps: Step[],
 ): CivilDate {
-  if (!facts.servedPeriod || !facts.service || period.direction === 'before') return date
-  const addition = rules.service?.find((candidate) =>
-    candidate.methods.includes(facts.service ?? ''),
-  )
-  if (!addition) return date
-  const moved = addDays(date, addition.days)
-  steps.push({
-    why: 'service',
-    date: moved,
-    n: addition.days,
-    unit: 'day',
-    name: facts.service,
-    citation: addition.citation,
-  })
-  return roll(rules, moved, 'after', closures, steps)
+  const moved =
+    unit === 'day' ? addDays(date, days) : countSkipping(date, days, 1, unit, closures, steps)
+  steps.push({ why: 'service', date: moved, n: days, unit, name: service, citation })
+  return moved
 }
 
 /** If the office cannot be reached on the last day, the first day on which it can; always onward. */

@@ -1,6 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Computed, Refused, Step, Warning } from '../../domain/deadline/compute.ts'
+import { isServiceMethod } from '../../domain/deadline/rule-set.ts'
 import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import { pair } from '../../i18n/use-format'
 import { timeOfDay } from '../../lib/civil-format.ts'
@@ -104,12 +105,8 @@ type Translate = ReturnType<typeof useTranslation<'deadlines'>>['t']
 
 /** What a step names: a holiday as its calendar calls it, or a word of ours. */
 function nameOf(t: Translate, step: Step): string {
-  if (step.why === 'service' && isService(step.name)) return t(`service_${step.name}`)
+  if (step.why === 'service' && isServiceMethod(step.name)) return t(`service_${step.name}`)
   if (step.court !== undefined && step.name !== step.court) return `${step.name}, ${step.court}`
   if (step.name === 'weekend' || step.name === 'local') return t(`closed_${step.name}`)
   return step.name ?? ''
-}
-
-function isService(name: string | undefined): name is 'mail' | 'clerk' | 'consented' {
-  return name === 'mail' || name === 'clerk' || name === 'consented'
 }

@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isFirmRuleId } from '../../domain/deadline/firm-rule.ts'
-import type { RuleSet } from '../../domain/deadline/rule-set.ts'
+import type { RuleSet, ServiceMethod } from '../../domain/deadline/rule-set.ts'
 import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import type { Form } from '../../records-ui/form/use-form.ts'
 import { LongSelect } from '../../ui/fields/LongSelect'
@@ -121,14 +121,18 @@ export function ServiceFields({ of: form, sets }: FieldsProps) {
         <form.Select
           name="service"
           label={t('service')}
-          data={(['', 'electronic', 'hand', 'mail', 'clerk', 'consented'] as const).map(
-            (value) => ({
-              value,
-              label: value === '' ? t('serviceUnknown') : t(`service_${value}`),
-            }),
-          )}
+          data={waysOf(set).map((value) => ({
+            value,
+            label: value === '' ? t('serviceUnknown') : t(`service_${value}`),
+          }))}
         />
       )}
     </Group>
   )
+}
+
+/** Ways of service to choose from: those that add nothing too, so that one can be named. */
+function waysOf({ computation }: RuleSet): readonly ('' | 'hand' | ServiceMethod)[] {
+  const methods = (computation.service ?? []).flatMap((one) => one.methods)
+  return ['', 'electronic', 'hand', ...methods.filter((method) => method !== 'electronic')]
 }
