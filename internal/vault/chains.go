@@ -85,7 +85,7 @@ func verifyCommits(ctx context.Context, q sqldb.Querier, id string, all *Chains)
 	chains := map[string]link{}
 	after := int64(0)
 	for {
-		commits, cut, err := sqldb.CommitsBetween(ctx, q, id, after, maxNumber, chainBytes)
+		commits, cut, err := sqldb.CommitsBetween(ctx, q, id, after, wire.MaxNumber, chainBytes)
 		if err != nil {
 			return "", err
 		}

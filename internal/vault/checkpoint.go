@@ -13,38 +13,10 @@ import (
 	"legalai/internal/wire"
 )
 
-// checkpointPayload is what an author signs about what stands in a compartment (spec/sync.md).
+// checkpointPayload is the statement of a checkpoint with its signature.
 type checkpointPayload struct {
-	V           uint64        `cbor:"v"`
-	Workspace   []byte        `cbor:"ws"`
-	Compartment []byte        `cbor:"compartment"`
-	ID          []byte        `cbor:"id"`
-	Author      string        `cbor:"author"`
-	Ledger      []byte        `cbor:"ledger"` // hash of the newest ledger entry the author knew
-	At          uint64        `cbor:"at"`
-	Seq         uint64        `cbor:"seq"` // up to which the author had pulled everything
-	Heads       []chainHead   `cbor:"heads"`
-	Segments    []segmentName `cbor:"segments"`
-
-	raw       []byte
-	signature []byte
-}
-
-// chainHead is where the author had followed a device's chain of commits to.
-type chainHead struct {
-	_        struct{} `cbor:",toarray"`
-	Device   []byte
-	Author   string
-	N        uint64
-	Hash     []byte
-	Followed bool // without a gap
-}
-
-// segmentName is the segment at a place of a checkpoint.
-type segmentName struct {
-	_       struct{} `cbor:",toarray"`
-	Hash    []byte   // SHA-256 of the envelope
-	Records uint64
+	wire.Checkpoint
+	signing
 }
 
 // parseCheckpoint takes a signed statement apart and checks its form.
@@ -52,47 +24,21 @@ func parseCheckpoint(statement []byte) (checkpointPayload, error) {
 	if len(statement) > wire.MaxStatement {
 		return checkpointPayload{}, wire.Errorf(wire.TooLarge, "The statement of a checkpoint is larger than 1 MiB.")
 	}
-	var (
-		signed  wire.Signed
-		payload checkpointPayload
-	)
-	if wire.UnmarshalSigned(statement, &signed) != nil || wire.UnmarshalSigned(signed.Payload, &payload) != nil {
-		return checkpointPayload{}, invalid("The checkpoint is not a signed payload in deterministic CBOR.")
+	var p checkpointPayload
+	if err := p.read("checkpoint", statement, &p.Checkpoint); err != nil {
+		return checkpointPayload{}, err
 	}
-	payload.raw, payload.signature = signed.Payload, signed.Signature
-	return payload, payload.checkForm()
-}
-
-func (p checkpointPayload) checkForm() error {
-	switch {
-	case p.V != 1:
-		return invalid("The checkpoint is of an unknown version.")
-	case len(p.ID) != wire.IDSize || len(p.Compartment) != wire.IDSize || len(p.Ledger) != wire.HashSize || len(p.Workspace) != wire.HashSize:
-		return invalid("In a checkpoint id and compartment are 16 bytes, and ledger and ws are 32.")
-	case p.At > maxNumber || p.Seq > maxNumber:
-		return invalid("In a checkpoint at and seq are at most 2^53.")
-	case len(p.Segments) > wire.MaxSegments:
-		return invalid("A checkpoint names up to 16,384 segments.")
-	}
-	for _, segment := range p.Segments {
-		if len(segment.Hash) != wire.HashSize || segment.Records > maxNumber {
-			return invalid("In segments a hash is 32 bytes, and a number at most 2^53.")
+	for i := 1; i < len(p.Heads); i++ {
+		if bytes.Compare(p.Heads[i-1].Device, p.Heads[i].Device) >= 0 {
+			return checkpointPayload{}, invalid("A checkpoint lists its heads by ascending device, each once.")
 		}
 	}
-	for i, head := range p.Heads {
-		if len(head.Device) != wire.IDSize || len(head.Hash) != wire.HashSize || head.N == 0 || head.N > maxNumber {
-			return invalid("In heads a device is 16 bytes and a hash 32, and n begins at 1.")
-		}
-		if i > 0 && bytes.Compare(p.Heads[i-1].Device, head.Device) >= 0 {
-			return invalid("A checkpoint lists its heads by ascending device, each once.")
-		}
-	}
-	return nil
+	return p, nil
 }
 
 // checkAuthor checks that member made the statement for this workspace.
 func (p checkpointPayload) checkAuthor(member sqldb.PresentMember) error {
-	if p.Author != member.AccountID || base64.RawURLEncoding.EncodeToString(p.Workspace) != member.WorkspaceID {
+	if p.Author != member.AccountID || base64.RawURLEncoding.EncodeToString(p.WS) != member.WorkspaceID {
 		return invalid("The checkpoint names another author or another workspace.")
 	}
 	if !verify(member.SigPK, "checkpoint", p.raw, p.signature) {

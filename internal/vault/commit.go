@@ -10,44 +10,11 @@ import (
 	"legalai/internal/wire"
 )
 
-// commitPayload is what an author signs to bring records (spec/sync.md).
+// commitPayload is a commit with its signature.
 type commitPayload struct {
-	V         uint64         `cbor:"v"`
-	Workspace []byte         `cbor:"ws"`
-	Author    string         `cbor:"author"`
-	Device    []byte         `cbor:"device"`
-	N         uint64         `cbor:"n"`    // place in the device's chain, from 1
-	Prev      []byte         `cbor:"prev"` // hash of the one before it, zeros in the first
-	Seen      []seenHead     `cbor:"seen"`
-	Ledger    []byte         `cbor:"ledger"` // hash of the newest ledger entry the author knew
-	At        uint64         `cbor:"at"`
-	Objects   []commitObject `cbor:"objs"`
-
-	hash      []byte
-	raw       []byte
-	signature []byte
+	wire.Commit
+	signing
 }
-
-// seenHead is where the author last saw another device's chain. Clients use it
-// to notice a server that shows different people different histories.
-type seenHead struct {
-	_      struct{} `cbor:",toarray"`
-	Device []byte
-	N      uint64
-	Hash   []byte
-}
-
-// commitObject is one record that a commit brings.
-type commitObject struct {
-	_           struct{} `cbor:",toarray"`
-	ID          []byte
-	Compartment []byte
-	Version     uint64
-	Hash        []byte // SHA-256 of the envelope
-}
-
-// maxNumber bounds what is counted: JavaScript's whole numbers end there.
-const maxNumber = 1 << 53
 
 // openCompartment is the one that every member may read.
 var openCompartment = make([]byte, wire.IDSize)
@@ -57,53 +24,22 @@ func parseCommit(commit []byte) (commitPayload, error) {
 	if len(commit) > wire.MaxCommit {
 		return commitPayload{}, wire.Errorf(wire.TooLarge, "The commit is larger than 64 KiB.")
 	}
-	var (
-		signed  wire.Signed
-		payload commitPayload
-	)
-	if wire.UnmarshalSigned(commit, &signed) != nil || wire.UnmarshalSigned(signed.Payload, &payload) != nil {
-		return commitPayload{}, invalid("The commit is not a signed payload in deterministic CBOR.")
-	}
-	if err := payload.checkForm(); err != nil {
+	var p commitPayload
+	if err := p.read("commit", commit, &p.Commit); err != nil {
 		return commitPayload{}, err
 	}
-	hash := sha256.Sum256(signed.Payload)
-	payload.hash, payload.raw, payload.signature = hash[:], signed.Payload, signed.Signature
-	return payload, nil
+	return p, p.checkForm()
 }
 
 func (p commitPayload) checkForm() error {
 	switch {
-	case p.V != 1:
-		return invalid("The commit is of an unknown version.")
-	case len(p.Device) != wire.IDSize || len(p.Prev) != wire.HashSize || len(p.Ledger) != wire.HashSize || len(p.Workspace) != wire.HashSize:
-		return invalid("In a commit device is 16 bytes, and prev, ledger and ws are 32.")
-	case p.N == 0 || p.N > maxNumber:
-		return invalid("A commit's n begins at 1.")
 	case (p.N == 1) != bytes.Equal(p.Prev, make([]byte, wire.HashSize)):
 		return invalid("The first commit of a device, and no other one, has zeros for prev.")
-	case len(p.Objects) == 0:
-		return invalid("A commit brings at least one record.")
 	case len(p.Seen) > wire.MaxSeen:
 		return wire.Errorf(wire.TooLarge, "A commit names up to 256 devices in seen.")
 	}
-	for _, seen := range p.Seen {
-		if len(seen.Device) != wire.IDSize || len(seen.Hash) != wire.HashSize {
-			return invalid("In seen a device is 16 bytes and a hash 32.")
-		}
-	}
-	return p.checkObjects()
-}
-
-func (p commitPayload) checkObjects() error {
-	for i, object := range p.Objects {
-		if len(object.ID) != wire.IDSize || len(object.Compartment) != wire.IDSize || len(object.Hash) != wire.HashSize {
-			return invalid("In objs an id and a compartment are 16 bytes and a hash 32.")
-		}
-		if object.Version == 0 {
-			return invalid("A record's version begins at 1.")
-		}
-		if i > 0 && bytes.Compare(p.Objects[i-1].ID, object.ID) >= 0 {
+	for i := 1; i < len(p.Objs); i++ {
+		if bytes.Compare(p.Objs[i-1].ID, p.Objs[i].ID) >= 0 {
 			return invalid("A commit lists its objects by ascending id, each once.")
 		}
 	}
@@ -157,11 +93,11 @@ func checkPart(part wire.PushPart) (commitPayload, error) {
 	if err != nil {
 		return commitPayload{}, err
 	}
-	if len(commit.Objects) != len(part.Objects) {
+	if len(commit.Objs) != len(part.Objects) {
 		return commitPayload{}, errCoverage
 	}
-	committed := make(map[string]commitObject, len(commit.Objects))
-	for _, object := range commit.Objects {
+	committed := make(map[string]wire.CommitObject, len(commit.Objs))
+	for _, object := range commit.Objs {
 		committed[string(object.ID)] = object
 	}
 	for _, object := range part.Objects {
@@ -173,14 +109,14 @@ func checkPart(part wire.PushPart) (commitPayload, error) {
 	return commit, nil
 }
 
-func checkObject(object wire.PushObject, committed map[string]commitObject) error {
+func checkObject(object wire.PushObject, committed map[string]wire.CommitObject) error {
 	if len(object.Envelope) > wire.MaxEnvelope {
 		return wire.Errorf(wire.TooLarge, "A sealed record is larger than 1 MiB.")
 	}
 	if _, err := envelope.ParseAs(envelope.Record, object.Envelope); err != nil {
 		return invalid("A record is " + err.Error() + ".")
 	}
-	if object.Base < 0 || object.Base > maxNumber || object.Version != object.Base+1 {
+	if object.Base < 0 || object.Base > wire.MaxNumber || object.Version != object.Base+1 {
 		return invalid("A record's version is the one it replaces plus 1.")
 	}
 	if len(object.Compartment) != wire.IDSize {
@@ -202,7 +138,7 @@ var errCoverage = invalid("The commit does not cover exactly the records that it
 
 // checkAuthor checks that member made the commit for this workspace.
 func (p commitPayload) checkAuthor(member sqldb.PresentMember) error {
-	if p.Author != member.AccountID || base64.RawURLEncoding.EncodeToString(p.Workspace) != member.WorkspaceID {
+	if p.Author != member.AccountID || base64.RawURLEncoding.EncodeToString(p.WS) != member.WorkspaceID {
 		return invalid("The commit names another author or another workspace.")
 	}
 	if !verify(member.SigPK, "commit", p.raw, p.signature) {
@@ -213,8 +149,8 @@ func (p commitPayload) checkAuthor(member sqldb.PresentMember) error {
 
 // compartment returns the one that all objects of the commit lie in, or false.
 func (p commitPayload) compartment() ([]byte, bool) {
-	first := p.Objects[0].Compartment
-	for _, object := range p.Objects[1:] {
+	first := p.Objs[0].Compartment
+	for _, object := range p.Objs[1:] {
 		if !bytes.Equal(object.Compartment, first) {
 			return nil, false
 		}

@@ -57,7 +57,7 @@ func CheckCommit(commit []byte, ledger Replayed) ([]byte, error) {
 			open[id] = wall.KeyID
 		}
 	}
-	for _, object := range p.Objects {
+	for _, object := range p.Objs {
 		if !open.mayEnter(object.Compartment) {
 			return nil, errNoCompartment
 		}
@@ -82,6 +82,24 @@ func CheckCheckpoint(statement []byte) error {
 	return err
 }
 
+// CheckStatement checks a checkpoint's statement as the server does that stores it.
+func CheckStatement(statement []byte, ledger Replayed) error {
+	p, err := parseCheckpoint(statement)
+	if err != nil {
+		return err
+	}
+	member := ledger.Members[p.Author]
+	wall, isWalled := ledger.Walls[string(p.Compartment)]
+	if !powerByRole[member.Role].write || isWalled && !slices.Contains(wall.Members, p.Author) {
+		return errors.New("the author may not write there")
+	}
+	if !slices.ContainsFunc(ledger.Hashes, func(hash []byte) bool { return bytes.Equal(hash, p.Ledger) }) {
+		return errors.New("an unknown ledger entry")
+	}
+	member.WorkspaceID = ledger.Workspace.ID
+	return p.checkAuthor(sqldb.PresentMember{Member: member})
+}
+
 // CheckTerms checks the terms of an invitation as the server does that stores them.
 func CheckTerms(terms []byte, ledger Replayed) error {
 	p, err := parseTerms(terms)
@@ -101,7 +119,7 @@ func CheckAnswer(terms, acceptance []byte) (proven bool, err error) {
 	}
 	var (
 		signed wire.Proofed
-		answer answerPayload
+		answer wire.Acceptance
 	)
 	if err := wire.UnmarshalSigned(acceptance, &signed); err != nil {
 		return false, err
@@ -121,8 +139,8 @@ func CheckGrantForm(grant []byte) error {
 // ParseAnything gives bytes to every parser of what members sign.
 func ParseAnything(b []byte) {
 	if p, err := parseEntry(b); err == nil {
-		_, _ = readBody[memberAddBody](p)
-		_, _ = readBody[wallSetBody](p)
+		_, _ = readBody[wire.MemberAdd](p)
+		_, _ = readBody[wire.WallSet](p)
 	}
 	_, _ = parseGrant(b)
 	if p, err := parseTerms(b); err == nil {

@@ -11,42 +11,19 @@ import (
 	"legalai/internal/wire"
 )
 
-// grantPayload is what somebody signs who seals keys to a member (spec/keys.md).
+// grantPayload is a grant with its signature.
 type grantPayload struct {
-	V         uint64 `cbor:"v"`
-	Workspace []byte `cbor:"ws"`
-	Wall      []byte `cbor:"wall"` // zeros: the firm's own keys
-	To        string `cbor:"to"`
-	ToPK      []byte `cbor:"toPk"` // hash of the key it is sealed to
-	By        string `cbor:"by"`
-	Ledger    []byte `cbor:"ledger"`
-	Enc       []byte `cbor:"enc"`
-	CT        []byte `cbor:"ct"`
-
-	raw       []byte
-	signature []byte
+	wire.Grant
+	signing
 }
-
-// encSize is the length of what an X-Wing key is encapsulated in.
-const encSize = 1120
 
 // parseGrant takes a grant apart and checks its form.
 func parseGrant(grant []byte) (grantPayload, error) {
-	var (
-		signed  wire.Signed
-		payload grantPayload
-	)
+	var p grantPayload
 	if len(grant) > wire.MaxGrant {
-		return payload, wire.Errorf(wire.TooLarge, "A grant is larger than 64 KiB.")
+		return p, wire.Errorf(wire.TooLarge, "A grant is larger than 64 KiB.")
 	}
-	if wire.UnmarshalSigned(grant, &signed) != nil || wire.UnmarshalSigned(signed.Payload, &payload) != nil || payload.V != 1 {
-		return grantPayload{}, invalid("A grant is not a signed payload in deterministic CBOR.")
-	}
-	if len(payload.Wall) != wire.IDSize || len(payload.Enc) != encSize || len(payload.CT) == 0 {
-		return grantPayload{}, invalid("In a grant wall is 16 bytes and enc 1120.")
-	}
-	payload.raw, payload.signature = signed.Payload, signed.Signature
-	return payload, nil
+	return p, p.read("grant", grant, &p.Grant)
 }
 
 // grantsFor checks that grants are those that an entry calls for: one for each
@@ -79,7 +56,7 @@ func (l *ledger) checkGrant(p ledgerPayload, c change, g grantPayload) error {
 	to := sha256.Sum256(l.members[g.To].EncPK)
 	switch {
 	case g.By != p.Actor, !bytes.Equal(g.Ledger, p.hash), !bytes.Equal(g.Wall, c.keys),
-		base64.RawURLEncoding.EncodeToString(g.Workspace) != l.workspace.ID,
+		base64.RawURLEncoding.EncodeToString(g.WS) != l.workspace.ID,
 		!slices.Contains(c.granted, g.To), !bytes.Equal(g.ToPK, to[:]):
 		return errGrant
 	case !verify(l.members[g.By].SigPK, "grant", g.raw, g.signature):

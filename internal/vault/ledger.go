@@ -6,72 +6,36 @@ import (
 	"encoding/base64"
 	"slices"
 
-	"github.com/fxamacker/cbor/v2"
-	"github.com/google/uuid"
-
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
 
-// ledgerPayload is what a member signs to change a workspace's ledger (spec/ledger.md).
+// ledgerPayload is a ledger entry with its signature.
 type ledgerPayload struct {
-	V         uint64          `cbor:"v"`
-	N         uint64          `cbor:"n"`
-	Prev      []byte          `cbor:"prev"` // hash of the payload before it, empty in the first
-	Workspace []byte          `cbor:"ws"`   // empty in the first, whose hash it is
-	Type      string          `cbor:"type"`
-	At        uint64          `cbor:"at"` // ms by the author's clock
-	Actor     string          `cbor:"actor"`
-	Body      cbor.RawMessage `cbor:"body"`
+	wire.LedgerEntry
+	signing
+}
 
+// signing is how a payload was signed, and the hash that names it.
+type signing struct {
 	hash      []byte
 	raw       []byte
 	signature []byte
 }
 
-// The bodies, by type.
-type (
-	genesisBody struct {
-		User     string `cbor:"user"`
-		SigPK    []byte `cbor:"sigPk"`
-		EncPK    []byte `cbor:"encPk"`
-		Role     string `cbor:"role"`
-		Epoch    uint64 `cbor:"epoch"`
-		FKCommit []byte `cbor:"fkCommit"`
-		KeyID    []byte `cbor:"keyId"`
-		Nonce    []byte `cbor:"nonce"`
-		Suite    uint64 `cbor:"suite"`
+// read takes apart what somebody signed, and reads its payload. It checks form only.
+func (s *signing) read(what string, b []byte, payload wire.Payload) error {
+	var signed wire.Signed
+	if wire.UnmarshalSigned(b, &signed) != nil {
+		return invalid("The " + what + " is not a signed payload in deterministic CBOR.")
 	}
-	memberAddBody struct {
-		User   string `cbor:"user"`
-		SigPK  []byte `cbor:"sigPk"`
-		EncPK  []byte `cbor:"encPk"`
-		Role   string `cbor:"role"`
-		Invite []byte `cbor:"invite,omitempty"`
+	if err := wire.UnmarshalSigned(signed.Payload, payload); err != nil {
+		return invalid("The " + what + " is not as spec/payloads.cddl describes it: " + err.Error() + ".")
 	}
-	memberVerifyBody struct {
-		User string `cbor:"user"`
-	}
-	roleSetBody struct {
-		User string `cbor:"user"`
-		Role string `cbor:"role"`
-	}
-	memberRemoveBody struct {
-		User string `cbor:"user"`
-	}
-	epochNewBody struct {
-		Epoch    uint64 `cbor:"epoch"`
-		FKCommit []byte `cbor:"fkCommit"`
-		KeyID    []byte `cbor:"keyId"`
-	}
-	wallSetBody struct {
-		Wall     []byte   `cbor:"wall"`
-		Epoch    uint64   `cbor:"epoch"`
-		FKCommit []byte   `cbor:"fkCommit"`
-		KeyID    []byte   `cbor:"keyId"`
-		Members  []string `cbor:"members"`
-	}
-)
+	hash := sha256.Sum256(signed.Payload)
+	s.hash, s.raw, s.signature = hash[:], signed.Payload, signed.Signature
+	return nil
+}
 
 // parseEntry takes a signed entry apart. It checks form only: whose signature it
 // is, its place and what it says are checked against a ledger.
@@ -79,26 +43,18 @@ func parseEntry(entry []byte) (ledgerPayload, error) {
 	if len(entry) > wire.MaxLedgerEntry {
 		return ledgerPayload{}, wire.Errorf(wire.TooLarge, "A ledger entry is larger than 8 KiB.")
 	}
-	var (
-		signed  wire.Signed
-		payload ledgerPayload
-	)
-	if wire.UnmarshalSigned(entry, &signed) != nil || wire.UnmarshalSigned(signed.Payload, &payload) != nil {
-		return ledgerPayload{}, invalid("The ledger entry is not a signed payload in deterministic CBOR.")
-	}
-	if payload.V != 1 {
-		return ledgerPayload{}, invalid("The ledger entry is of an unknown version.")
-	}
-	hash := sha256.Sum256(signed.Payload)
-	payload.hash, payload.raw, payload.signature = hash[:], signed.Payload, signed.Signature
-	return payload, nil
+	var p ledgerPayload
+	return p, p.read("ledger entry", entry, &p.LedgerEntry)
 }
 
 // readBody decodes an entry's body.
-func readBody[T any](p ledgerPayload) (T, error) {
+func readBody[T any, P interface {
+	*T
+	wire.Payload
+}](p ledgerPayload) (T, error) {
 	var body T
-	if wire.UnmarshalSigned(p.Body, &body) != nil {
-		return body, invalid("The body of the ledger entry is not that of its type.")
+	if err := wire.UnmarshalSigned(p.Body, P(&body)); err != nil {
+		return body, invalid("The body of the ledger entry is not that of its type: " + err.Error() + ".")
 	}
 	return body, nil
 }
@@ -134,21 +90,18 @@ func begin(entry []byte) (*ledger, ledgerPayload, error) {
 	if err != nil {
 		return nil, p, err
 	}
-	if p.Type != "genesis" || p.N != 0 || len(p.Prev) != 0 || len(p.Workspace) != 0 {
+	if p.Type != "genesis" || p.N != 0 || len(p.Prev) != 0 || len(p.WS) != 0 {
 		return nil, p, invalid("A workspace begins with an entry of type genesis, n 0, prev and ws empty.")
 	}
-	body, err := readBody[genesisBody](p)
+	body, err := readBody[wire.Genesis](p)
 	if err != nil {
 		return nil, p, err
 	}
-	if body.User != p.Actor || body.Role != roleOwner || body.Epoch != 1 || body.Suite != 1 || len(body.Nonce) != wire.IDSize {
-		return nil, p, invalid("The genesis entry must make its author the owner, at epoch 1 and suite 1, with a nonce of 16 bytes.")
+	if body.User != p.Actor || body.Role != roleOwner || body.Epoch != 1 || body.Suite != 1 {
+		return nil, p, invalid("The genesis entry must make its author the owner, at epoch 1 and suite 1.")
 	}
-	if err := checkKeys(body.SigPK, body.EncPK); err != nil {
-		return nil, p, err
-	}
-	if err := checkEpochKey(body.FKCommit, body.KeyID); err != nil {
-		return nil, p, err
+	if !isSigningKey(body.SigPK) {
+		return nil, p, errKey
 	}
 	if !verify(body.SigPK, "ledger", p.raw, p.signature) {
 		return nil, p, errLedgerSignature
@@ -167,7 +120,7 @@ func (l *ledger) append(p ledgerPayload) (change, error) {
 	if !bytes.Equal(p.Prev, l.workspace.LedgerHead) || p.N != uint64(l.workspace.LedgerLength) {
 		return change{}, wire.Errorf(wire.Stale, "The ledger has grown. Read its new entries, check them and sign again.")
 	}
-	if base64.RawURLEncoding.EncodeToString(p.Workspace) != l.workspace.ID {
+	if base64.RawURLEncoding.EncodeToString(p.WS) != l.workspace.ID {
 		return change{}, invalid("The ledger entry names another workspace.")
 	}
 	actor := l.members[p.Actor]
@@ -206,26 +159,19 @@ func (l *ledger) apply(actor sqldb.Member, p ledgerPayload) (change, error) {
 }
 
 func (l *ledger) addMember(actor sqldb.Member, p ledgerPayload) (change, error) {
-	body, err := readBody[memberAddBody](p)
+	body, err := readBody[wire.MemberAdd](p)
 	if err != nil {
 		return change{}, err
 	}
-	if err := checkKeys(body.SigPK, body.EncPK); err != nil {
-		return change{}, err
-	}
 	switch {
-	case !isAccountID(body.User):
-		return change{}, invalid("user must be an account id: a UUID in lower case.")
-	case !isRole(body.Role):
-		return change{}, errRole
+	case !isSigningKey(body.SigPK):
+		return change{}, errKey
 	case !mayAssign(actor.Role, body.Role):
 		return change{}, errGovern
 	case len(l.members) >= wire.MaxMembers:
 		return change{}, wire.Errorf(wire.TooLarge, "A workspace has room for 1000 members, those who left included.")
 	case l.members[body.User].Role != "":
 		return change{}, wire.Errorf(wire.Conflict, "This account is a member already.")
-	case body.Invite != nil && len(body.Invite) != wire.IDSize:
-		return change{}, invalid("invite must be 16 bytes.")
 	case body.Invite != nil && l.invites[string(body.Invite)]:
 		return change{}, wire.Errorf(wire.Conflict, "A member came by this invitation before.")
 	}
@@ -245,7 +191,7 @@ func (l *ledger) addMember(actor sqldb.Member, p ledgerPayload) (change, error) 
 
 // verifyMember takes somebody's word that they compared safety numbers.
 func (l *ledger) verifyMember(actor sqldb.Member, p ledgerPayload) error {
-	body, err := readBody[memberVerifyBody](p)
+	body, err := readBody[wire.MemberVerify](p)
 	switch {
 	case err != nil:
 		return err
@@ -256,7 +202,7 @@ func (l *ledger) verifyMember(actor sqldb.Member, p ledgerPayload) error {
 }
 
 func (l *ledger) setRole(actor sqldb.Member, p ledgerPayload) (change, error) {
-	body, err := readBody[roleSetBody](p)
+	body, err := readBody[wire.RoleSet](p)
 	if err != nil {
 		return change{}, err
 	}
@@ -264,8 +210,6 @@ func (l *ledger) setRole(actor sqldb.Member, p ledgerPayload) (change, error) {
 	switch {
 	case err != nil:
 		return change{}, err
-	case !isRole(body.Role):
-		return change{}, errRole
 	case !mayAssign(actor.Role, body.Role):
 		return change{}, errGovern
 	case body.Role != roleOwner && l.isLastOwner(member):
@@ -277,7 +221,7 @@ func (l *ledger) setRole(actor sqldb.Member, p ledgerPayload) (change, error) {
 
 // removeMember takes somebody out, or lets the author leave, which every role may.
 func (l *ledger) removeMember(actor sqldb.Member, p ledgerPayload) (change, error) {
-	body, err := readBody[memberRemoveBody](p)
+	body, err := readBody[wire.MemberRemove](p)
 	if err != nil {
 		return change{}, err
 	}
@@ -299,15 +243,12 @@ func (l *ledger) removeMember(actor sqldb.Member, p ledgerPayload) (change, erro
 }
 
 func (l *ledger) newEpoch(p ledgerPayload) (change, error) {
-	body, err := readBody[epochNewBody](p)
+	body, err := readBody[wire.EpochNew](p)
 	if err != nil {
 		return change{}, err
 	}
 	if body.Epoch != uint64(l.workspace.Epoch)+1 {
 		return change{}, invalid("An epoch follows the one before it.")
-	}
-	if err := checkEpochKey(body.FKCommit, body.KeyID); err != nil {
-		return change{}, err
 	}
 	if bytes.Equal(body.KeyID, l.workspace.KeyID) {
 		return change{}, invalid("A new epoch needs a new key.")
@@ -352,30 +293,10 @@ func (l *ledger) put(member sqldb.Member) change {
 	return change{member: &member}
 }
 
-// isAccountID reports whether text is a UUID in its one spelling.
-func isAccountID(text string) bool {
-	id, err := uuid.Parse(text)
-	return err == nil && id.String() == text
-}
-
-func checkKeys(sigPK, encPK []byte) error {
-	if !isSigningKey(sigPK) || len(encPK) != wire.EncKeySize {
-		return invalid("sigPk must be an Ed25519 public key of 32 bytes and encPk an X-Wing one of 1216.")
-	}
-	return nil
-}
-
-func checkEpochKey(commitment, keyID []byte) error {
-	if len(commitment) != wire.HashSize || len(keyID) != wire.IDSize {
-		return invalid("fkCommit must be 32 bytes and keyId 16.")
-	}
-	return nil
-}
-
 // Refusals of entries.
 var (
 	errLedgerSignature = wire.Errorf(wire.Denied, "The ledger entry is not signed by the member it names.")
 	errGovern          = wire.Errorf(wire.Denied, "Your role in this workspace may not make this change.")
-	errRole            = invalid("There is no such role.")
+	errKey             = invalid("sigPk must be an Ed25519 public key.")
 	errLastOwner       = wire.Errorf(wire.Conflict, "A workspace keeps at least one owner.")
 )

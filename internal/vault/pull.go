@@ -99,9 +99,9 @@ func (s *Service) concerns(ctx context.Context, q sqldb.Querier, asked stretch, 
 	if err != nil {
 		return false, err
 	}
-	ids := make([][]byte, len(p.Objects))
+	ids := make([][]byte, len(p.Objs))
 	hidden := false
-	for i, object := range p.Objects {
+	for i, object := range p.Objs {
 		ids[i] = object.ID
 		hidden = hidden || !inside.mayEnter(object.Compartment)
 	}

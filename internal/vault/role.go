@@ -37,11 +37,6 @@ var powerByRole = map[string]power{
 	roleReadOnly:         {},
 }
 
-func isRole(role string) bool {
-	_, ok := powerByRole[role]
-	return ok
-}
-
 // mayAssign reports whether a member of role actor may give role to somebody, or
 // take it from them: owners any, administrators those that govern nothing.
 func mayAssign(actor, role string) bool {

@@ -135,3 +135,29 @@ func TestCommitVectors(t *testing.T) {
 		})
 	}
 }
+
+func TestCheckpointVectors(t *testing.T) {
+	var vectors struct {
+		Ledger         []string
+		Valid, Refused []struct{ Name, Statement string }
+	}
+	readVectors(t, "checkpoint.json", &vectors)
+	var entries [][]byte
+	for _, entry := range vectors.Ledger {
+		entries = append(entries, unhex(t, entry))
+	}
+	ledger, err := vault.Replay(entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range vectors.Valid {
+		if err := vault.CheckStatement(unhex(t, v.Statement), ledger); err != nil {
+			t.Errorf("%s: %v", v.Name, err)
+		}
+	}
+	for _, v := range vectors.Refused {
+		if vault.CheckStatement(unhex(t, v.Statement), ledger) == nil {
+			t.Errorf("%s: accepted", v.Name)
+		}
+	}
+}

@@ -181,7 +181,7 @@ func (s *Service) loadLedger(ctx context.Context, tx sqldb.Querier, who Caller, 
 }
 
 func (s *Service) appendLedger(ctx context.Context, tx sqldb.Querier, l *ledger, p ledgerPayload, add wire.LedgerAppend) (change, error) {
-	if body, err := readBody[memberAddBody](p); err == nil && p.Type == "member.add" && body.Invite != nil {
+	if body, err := readBody[wire.MemberAdd](p); err == nil && p.Type == "member.add" && body.Invite != nil {
 		used, err := sqldb.HasUsedInvite(ctx, tx, l.workspace.ID, body.Invite)
 		if err != nil {
 			return change{}, err

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/fxamacker/cbor/v2"
+	"github.com/google/uuid"
 )
 
 // Binary bodies are deterministic CBOR (RFC 8949, section 4.2.1): text keys,
@@ -24,9 +25,16 @@ func MarshalCBOR(v any) ([]byte, error) { return encoding.Marshal(v) }
 // indefinite lengths and trailing bytes.
 func UnmarshalCBOR(b []byte, v any) error { return decoding.Unmarshal(b, v) }
 
+// Payload is one of what spec/payloads.cddl describes.
+type Payload interface {
+	// Check says what of it is not as the description demands.
+	Check() error
+}
+
 // UnmarshalSigned decodes bytes that somebody signed: on top of UnmarshalCBOR,
-// b must be exactly what encoding v gives, so that every reader sees the same.
-func UnmarshalSigned(b []byte, v any) error {
+// b must be exactly what encoding v gives, so that every reader sees the same,
+// and v as it is described.
+func UnmarshalSigned(b []byte, v Payload) error {
 	if err := decoding.Unmarshal(b, v); err != nil {
 		return err
 	}
@@ -37,7 +45,13 @@ func UnmarshalSigned(b []byte, v any) error {
 	if !bytes.Equal(again, b) {
 		return errNotCanonical
 	}
-	return nil
+	return v.Check()
+}
+
+// isAccount reports whether text is a UUID in its one spelling.
+func isAccount(text string) bool {
+	id, err := uuid.Parse(text)
+	return err == nil && id.String() == text
 }
 
 func newEncoding() cbor.EncMode {

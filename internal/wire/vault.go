@@ -105,15 +105,6 @@ type History struct {
 	Commits  [][]byte  `cbor:"commits"`
 }
 
-// Proofed is a payload with the signature of whoever answers an invitation, and
-// one by its secret, or nothing.
-type Proofed struct {
-	_         struct{} `cbor:",toarray"`
-	Payload   []byte
-	Signature []byte
-	Proof     []byte
-}
-
 // LedgerAppend adds an entry behind the one whose hash is Prev.
 type LedgerAppend struct {
 	Prev  []byte `cbor:"prev"`
@@ -132,11 +123,4 @@ type Grants struct {
 // LedgerPage is a stretch of a workspace's ledger.
 type LedgerPage struct {
 	Entries [][]byte `cbor:"entries"`
-}
-
-// Signed is a payload with the signature over it: a ledger entry, a commit or a checkpoint.
-type Signed struct {
-	_         struct{} `cbor:",toarray"`
-	Payload   []byte
-	Signature []byte
 }

@@ -15,7 +15,7 @@ const ledger = await replayLedger(fromHex(vectors.workspace), vectors.ledger.map
 describe('vectors', () => {
   it.each(vectors.valid)('holds: $name', async (vector) => {
     const commit = await verifyCommit(ledger, fromHex(vector.commit))
-    const objects = commit.objects.map(({ id, compartment, version, hash }) => ({
+    const objects = commit.objs.map(({ id, compartment, version, hash }) => ({
       id: toHex(id),
       compartment: toHex(compartment),
       version,
@@ -74,10 +74,10 @@ describe('commit', () => {
 
   it('names a ledger entry after which its author was inside the wall', async () => {
     const { commit } = vectors.valid.find(({ name }) => name === 'behind a wall')!
-    const { ws, objects } = await verifyCommit(ledger, fromHex(commit))
+    const { ws, objs } = await verifyCommit(ledger, fromHex(commit))
     const before = [...ledger.positionByHash].find(([, n]) => n === ledger.length - 3)![0]
     const early = { workspace: ws, head: fromBase64Url(before) }
-    const signed = await commitBy(await person('ada'), early, { objects })
+    const signed = await commitBy(await person('ada'), early, { objs })
     await expect(verifyCommit(ledger, signed.commit)).rejects.toMatchObject({
       error: { type: 'commit_refused', reason: 'not_authorised' },
     })
@@ -92,11 +92,7 @@ describe('commit', () => {
       hash: new Uint8Array(32),
     }
     await expect(
-      commitBy(
-        ada,
-        { workspace: ledger.workspace, head: ledger.head },
-        { objects: [object, object] },
-      ),
+      commitBy(ada, { workspace: ledger.workspace, head: ledger.head }, { objs: [object, object] }),
     ).rejects.toThrow('malformed')
   })
 })

@@ -1,60 +1,26 @@
 // A signed commit: one author's statement that these exact envelopes, at these
 // places and versions, are theirs. spec/sync.md, section "Commit".
 //
-//   commit  = CBOR [payload bytes, signature 64]
-//   payload = CBOR {v, ws, author, device, n, prev, seen, ledger, at, objs}
-//
 // AES-GCM says that somebody with the firm key wrote a record. The commit says
 // who, after what, and that the server has added and exchanged nothing.
 
 import type { CommitView } from './api/records'
 import type { Bytes } from './api/values'
-import { compareBytes, isRising, toBase64Url } from './bytes'
-import { decodeCanonical, encodeCbor } from './cbor'
+import { compareBytes, isAllZero, isRising, toBase64Url } from './bytes'
 import { type CommitReason, refuse } from './errors'
-import { readBytes, readList, readMap, readUint, readUuid } from './fields'
 import { sha256 } from './hash'
 import { type Ledger, type Member, memberAt, wasInside } from './ledger'
+import { type Commit, commit, signed } from './payloads/generated/payloads'
+import { readAs } from './payloads/shape'
+import { readSigned, signPayload } from './payloads/signed'
 import { importVerifier, type Signer } from './sign'
 
 const largestCommit = 256 * 1024
 export const mostObjects = 500
 const what = 'commit'
 
-/** One object as a commit names it. */
-export interface CommittedObject {
-  readonly id: Bytes
-  readonly compartment: Bytes
-  readonly version: number
-  /** SHA-256 of the envelope. */
-  readonly hash: Bytes
-}
-
-/** A device of which the author had seen commit `n` with this hash. */
-export interface SeenDevice {
-  readonly device: Bytes
-  readonly n: number
-  readonly hash: Bytes
-}
-
-export interface CommitPayload {
-  readonly ws: Bytes
-  readonly author: string
-  readonly device: Bytes
-  /** Position in the device's own chain, from 1. */
-  readonly n: number
-  /** Hash of the device's commit n-1; 32 zeros for the first. */
-  readonly prev: Bytes
-  readonly seen: readonly SeenDevice[]
-  /** Newest ledger entry the author had verified. */
-  readonly ledger: Bytes
-  readonly at: number
-  /** Sorted by id, each id once. */
-  readonly objects: readonly CommittedObject[]
-}
-
 /** A commit whose signature and authority have been checked. */
-export interface VerifiedCommit extends CommitPayload {
+export interface VerifiedCommit extends Commit {
   readonly hash: Bytes
   readonly member: Member
 }
@@ -62,41 +28,29 @@ export interface VerifiedCommit extends CommitPayload {
 /** Write and sign a commit. Objects and seen devices are put in order here. */
 export async function signCommitPayload(
   signer: Signer,
-  payload: CommitPayload,
+  payload: Commit,
 ): Promise<{ commit: Bytes; hash: Bytes }> {
   const seen = payload.seen.toSorted((a, b) => compareBytes(a.device, b.device))
-  const objects = payload.objects.toSorted((a, b) => compareBytes(a.id, b.id))
-  if (!isRising(objects.map((object) => object.id)) || objects.length > mostObjects) {
+  const objs = payload.objs.toSorted((a, b) => compareBytes(a.id, b.id))
+  if (!isRising(objs.map(({ id }) => id)) || objs.length > mostObjects) {
     throw refuse({ type: 'malformed', what })
   }
-  const payloadBytes = encodeCbor({
-    v: 1,
-    ws: payload.ws,
-    author: payload.author,
-    device: payload.device,
-    n: payload.n,
-    prev: payload.prev,
-    seen: seen.map(({ device, n, hash }) => [device, n, hash]),
-    ledger: payload.ledger,
-    at: payload.at,
-    objs: objects.map(({ id, compartment, version, hash }) => [id, compartment, version, hash]),
-  })
-  const signature = await signer.sign('commit', payloadBytes)
-  return { commit: encodeCbor([payloadBytes, signature]), hash: await sha256(payloadBytes) }
+  const signed = await signPayload(signer, 'commit', commit, { ...payload, seen, objs })
+  return { commit: signed.bytes, hash: await sha256(signed.payloadBytes) }
 }
 
 /** The name of a commit, or undefined when the bytes are none. */
 export async function commitHash(bytes: Uint8Array): Promise<Bytes | undefined> {
-  const parts = tryRead(() => split(bytes))
-  return parts && sha256(parts.payloadBytes)
+  const read = tryRead(() => readAs(signed, bytes, what))
+  return read && bytes.length <= largestCommit ? sha256(read.payload) : undefined
 }
 
 /** Check a commit's shape, workspace, author and signature against the verified ledger.
  *  @throws CryptoFailure commit_refused, or ledger_behind when it names an entry not replayed yet. */
 export async function verifyCommit(ledger: Ledger, bytes: Uint8Array): Promise<VerifiedCommit> {
-  const parts = tryRead(() => split(bytes))
-  const payload = parts && tryRead(() => readPayload(parts.payloadBytes))
-  if (!parts || !payload) throw refused('malformed')
+  const parts = tryRead(() => readSigned(commit, bytes, largestCommit, what))
+  if (!parts || !isSound(parts.payload)) throw refused('malformed')
+  const { payload } = parts
   if (compareBytes(payload.ws, ledger.workspace) !== 0) throw refused('wrong_workspace')
   const standing = memberAt(ledger, payload.author, toBase64Url(payload.ledger))
   if (!standing) throw refuse({ type: 'ledger_behind' })
@@ -123,9 +77,9 @@ export function verifierOf({ sigPk }: Member): ReturnType<typeof importVerifier>
 
 /** Whether the author was inside every wall that the commit writes behind, by the ledger it names. An
  *  older key of a wall stays with who was let out: that one opens an envelope proves nothing. */
-function isInside(ledger: Ledger, { author, objects, ledger: entry }: CommitPayload): boolean {
+function isInside(ledger: Ledger, { author, objs, ledger: entry }: Commit): boolean {
   const walls = new Set(
-    objects.flatMap(({ compartment }) =>
+    objs.flatMap(({ compartment }) =>
       compartment.some((byte) => byte !== 0) ? toBase64Url(compartment) : [],
     ),
   )
@@ -133,52 +87,13 @@ function isInside(ledger: Ledger, { author, objects, ledger: entry }: CommitPayl
   return [...walls].every((wall) => wasInside(ledger, author, wall, at))
 }
 
-function split(bytes: Uint8Array): { payloadBytes: Bytes; signature: Bytes } {
-  if (bytes.length > largestCommit) throw refused('malformed')
-  const [payload, signature] = readList(decodeCanonical(bytes, what), what, 2)
-  return { payloadBytes: readBytes(payload, what), signature: readBytes(signature, what, 64) }
-}
-
-const payloadKeys = ['v', 'ws', 'author', 'device', 'n', 'prev', 'seen', 'ledger', 'at', 'objs']
-
-function readPayload(bytes: Uint8Array): CommitPayload {
-  const { map } = readMap(decodeCanonical(bytes, what), payloadKeys, what)
-  const payload: CommitPayload = {
-    ws: readBytes(map.ws, what, 32),
-    author: readUuid(map.author, what),
-    device: readBytes(map.device, what, 16),
-    n: readUint(map.n, what, 1),
-    prev: readBytes(map.prev, what, 32),
-    seen: readList(map.seen, what).map((item) => {
-      const [device, n, hash] = readList(item, what, 3)
-      return {
-        device: readBytes(device, what, 16),
-        n: readUint(n, what, 1),
-        hash: readBytes(hash, what, 32),
-      }
-    }),
-    ledger: readBytes(map.ledger, what, 32),
-    at: readUint(map.at, what),
-    objects: readList(map.objs, what).map((item) => {
-      const [id, compartment, version, hash] = readList(item, what, 4)
-      return {
-        id: readBytes(id, what, 16),
-        compartment: readBytes(compartment, what, 16),
-        version: readUint(version, what, 1),
-        hash: readBytes(hash, what, 32),
-      }
-    }),
-  }
-  const isFirst = payload.prev.every((byte) => byte === 0)
-  const isSound =
-    map.v === 1 &&
-    payload.objects.length >= 1 &&
-    payload.objects.length <= mostObjects &&
-    (payload.n === 1) === isFirst &&
-    isRising(payload.objects.map((object) => object.id)) &&
-    isRising(payload.seen.map((seen) => seen.device))
-  if (!isSound) throw refused('malformed')
-  return payload
+/** What spec/payloads.cddl does not say. */
+function isSound({ n, prev, objs, seen }: Commit): boolean {
+  return (
+    (n === 1) === isAllZero(prev) &&
+    isRising(objs.map(({ id }) => id)) &&
+    isRising(seen.map(({ device }) => device))
+  )
 }
 
 /** What a reader makes of bytes; undefined where it refuses them. */
@@ -202,7 +117,7 @@ export function commitView(commit: VerifiedCommit): CommitView {
     device: toBase64Url(commit.device),
     n: commit.n,
     at: commit.at,
-    objects: commit.objects.map(({ id, compartment, version }) => ({
+    objects: commit.objs.map(({ id, compartment, version }) => ({
       id: toBase64Url(id),
       compartment: toBase64Url(compartment),
       version,

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DeviceHead } from './api/records'
 import { toBase64Url } from './bytes'
-import { type CommitPayload, type VerifiedCommit, verifyCommit } from './commit'
+import { type VerifiedCommit, verifyCommit } from './commit'
 import { followChains } from './device-chain'
 import { type Ledger, replayLedger } from './ledger'
+import type { Commit } from './payloads/generated/payloads'
 import { addBody, Chain, commitBy, fixed, genesisBody, type Person, person } from './testing/people'
 
 let ada: Person
@@ -18,7 +19,7 @@ beforeAll(async () => {
   ledger = await replayLedger(chain.workspace, chain.entries)
 })
 
-async function commit(by: Person, fields: Partial<CommitPayload>): Promise<VerifiedCommit> {
+async function commit(by: Person, fields: Partial<Commit>): Promise<VerifiedCommit> {
   const { commit: bytes } = await commitBy(
     by,
     { workspace: ledger.workspace, head: ledger.head },
@@ -28,7 +29,7 @@ async function commit(by: Person, fields: Partial<CommitPayload>): Promise<Verif
 }
 
 /** Commits 1 to `count` of one device, linked. */
-async function line(by: Person, count: number, fields: Partial<CommitPayload> = {}) {
+async function line(by: Person, count: number, fields: Partial<Commit> = {}) {
   const commits: VerifiedCommit[] = []
   for (let n = 1; n <= count; n++) {
     const prev = commits.at(-1)?.hash ?? new Uint8Array(32)

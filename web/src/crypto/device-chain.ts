@@ -132,8 +132,8 @@ function note(track: Track, commit: VerifiedCommit): void {
 }
 
 /** The one compartment of a commit's objects; '' where there are several. */
-function compartmentOf({ objects }: VerifiedCommit): string {
-  const [first = '', ...others] = new Set(objects.map((one) => toBase64Url(one.compartment)))
+function compartmentOf({ objs }: VerifiedCommit): string {
+  const [first = '', ...others] = new Set(objs.map((one) => toBase64Url(one.compartment)))
   return others.length === 0 ? first : ''
 }
 

@@ -1,23 +1,23 @@
 // Grants: keys sealed to one member's public key. spec/keys.md, section "Grants".
 //
-//   grant   = CBOR [payload bytes, signature 64]
-//   payload = CBOR {v, ws, wall, to, toPk, by, ledger, enc, ct}
-//   plain   = CBOR [[epoch, key]...], epochs rising
+//   sealed = CBOR [[epoch, key]...], epochs rising
 //
 // Who may receive is decided by the ledger, and the keys that come out are
 // compared with what the ledger announced: a grant brings nobody another key,
 // and the server that keeps it learns nothing and can exchange nothing.
 
 import type { Bytes } from './api/values'
-import { concat, isAllZero, sameBytes, toBase64Url, utf8, uuidBytes } from './bytes'
+import { concat, isAllZero, owned, sameBytes, toBase64Url, utf8, uuidBytes } from './bytes'
 import { decodeCanonical, encodeCbor } from './cbor'
 import { type GrantReason, refuse } from './errors'
-import { readBytes, readList, readMap, readUint, readUuid } from './fields'
+import { readBytes, readList, readUint } from './fields'
 import { firmKeyCommitment, keyIdOf, sha256, wallKeyCommitment } from './hash'
-import { encSize, openWith, sealTo } from './hpke'
+import { openWith, sealTo } from './hpke'
 import { labels } from './labels'
 import { type Ledger, memberAt } from './ledger'
 import type { EpochKey } from './ledger-entry'
+import { type Grant, grant } from './payloads/generated/payloads'
+import { readSigned, type SignedPayload, signPayload } from './payloads/signed'
 import { mayGovern } from './role'
 import { importVerifier, type Signer } from './sign'
 
@@ -51,18 +51,17 @@ export async function makeGrant(
   const aad = aadOf(to.ws, to.wall, to.user)
   const { enc, ct } = await sealTo(to.encPk, utf8(labels.grant), aad, plain)
   plain.fill(0)
-  const payload = encodeCbor({
-    v: 1,
-    ws: to.ws,
-    wall: to.wall,
+  const payload: Grant = {
+    ws: owned(to.ws),
+    wall: owned(to.wall),
     to: to.user,
     toPk: await sha256(to.encPk),
     by: to.by,
-    ledger: to.ledger,
+    ledger: owned(to.ledger),
     enc,
     ct,
-  })
-  return encodeCbor([payload, await signer.sign('grant', payload)])
+  }
+  return (await signPayload(signer, 'grant', grant, payload)).bytes
 }
 
 /** Open a grant to oneself and keep only what the ledger announced.
@@ -72,7 +71,7 @@ export async function openGrant(
   me: { readonly user: string; readonly encPk: Uint8Array; readonly encSeed: Uint8Array },
   bytes: Uint8Array,
 ): Promise<{ readonly wall: Bytes; readonly keys: readonly RawKey[] }> {
-  const { payload, payloadBytes, signature } = parse(bytes)
+  const { payload, payloadBytes, signature } = read(bytes)
   if (!sameBytes(payload.ws, ledger.workspace)) throw refused('wrong_workspace')
   const isMine = payload.to === me.user && sameBytes(payload.toPk, await sha256(me.encPk))
   if (!isMine) throw refused('not_for_me')
@@ -108,36 +107,9 @@ async function isAnnounced(
   return sameBytes(said.fkCommit, commitment) && sameBytes(said.keyId, keyId)
 }
 
-interface Payload {
-  readonly ws: Bytes
-  readonly wall: Bytes
-  readonly to: string
-  readonly toPk: Bytes
-  readonly by: string
-  readonly ledger: Bytes
-  readonly enc: Bytes
-  readonly ct: Bytes
-}
-
-function parse(bytes: Uint8Array): { payload: Payload; payloadBytes: Bytes; signature: Bytes } {
+function read(bytes: Uint8Array): SignedPayload<Grant> {
   try {
-    if (bytes.length > largestGrant) throw refused('malformed')
-    const [first, second] = readList(decodeCanonical(bytes, what), what, 2)
-    const payloadBytes = readBytes(first, what)
-    const keys = ['v', 'ws', 'wall', 'to', 'toPk', 'by', 'ledger', 'enc', 'ct']
-    const { map } = readMap(decodeCanonical(payloadBytes, what), keys, what)
-    if (map.v !== 1) throw refused('malformed')
-    const payload = {
-      ws: readBytes(map.ws, what, 32),
-      wall: readBytes(map.wall, what, 16),
-      to: readUuid(map.to, what),
-      toPk: readBytes(map.toPk, what, 32),
-      by: readUuid(map.by, what),
-      ledger: readBytes(map.ledger, what, 32),
-      enc: readBytes(map.enc, what, encSize),
-      ct: readBytes(map.ct, what),
-    }
-    return { payload, payloadBytes, signature: readBytes(second, what, 64) }
+    return readSigned(grant, bytes, largestGrant, what)
   } catch {
     throw refused('malformed')
   }

@@ -2,26 +2,27 @@
 // to take the server's word for them. spec/ledger.md, section "Invitations".
 //
 //   link       = base64url(0x01 | workspace 32 | ledger head 32 | secret 32), in a fragment
-//   invitation = CBOR [payload, signature of the inviter]
-//   payload    = CBOR {v, ws, id, pk, role, by, ledger, expires}
-//   acceptance = CBOR [payload, signature of the joiner, signature by the secret or empty]
-//   payload    = CBOR {v, ws, id, user, sigPk, encPk, at}
 //
 // The secret is the seed of a signing key. The server keeps its public half: it
 // can check an acceptance, and make none.
 
 import type { Bytes } from './api/values'
-import type { Role } from './api/workspace'
-import { concat, fromBase64Url, isAllZero, sameBytes, toBase64Url, utf8 } from './bytes'
-import { decodeCanonical, encodeCbor } from './cbor'
+import { concat, fromBase64Url, isAllZero, owned, sameBytes, toBase64Url, utf8 } from './bytes'
 import { type InvitationReason, refuse } from './errors'
-import { readBytes, readList, readMap, readText, readUint, readUuid } from './fields'
 import { sha256 } from './hash'
 import { hkdfOnce } from './hkdf'
-import { encryptionKeySize } from './hpke'
 import { labels } from './labels'
 import { type Ledger, memberAt } from './ledger'
-import { isRole, type MemberKeys } from './ledger-entry'
+import type { MemberKeys } from './ledger-entry'
+import {
+  type Acceptance,
+  acceptance,
+  type Invitation,
+  invitation,
+  proofed,
+} from './payloads/generated/payloads'
+import { encodeAs, readAs } from './payloads/shape'
+import { readSigned, type SignedPayload, signPayload } from './payloads/signed'
 import { mayGive } from './role'
 import { importSigner, importVerifier, isSigningKey, type Signer } from './sign'
 
@@ -70,23 +71,9 @@ export async function inviteId(pk: Uint8Array): Promise<Bytes> {
   return (await sha256(utf8(labels.inviteId), new Uint8Array(1), pk)).slice(0, 16)
 }
 
-/** The terms of an invitation, as the inviter signed them. */
-export interface Invitation {
-  readonly ws: Bytes
-  readonly id: Bytes
-  readonly pk: Bytes
-  readonly role: Role
-  readonly by: string
-  readonly ledger: Bytes
-  /** Milliseconds since 1970. */
-  readonly expires: number
-}
-
 /** Sign the terms of an invitation. */
 export async function signInvitation(signer: Signer, terms: Invitation): Promise<Bytes> {
-  const { ws, id, pk, role, by, ledger, expires } = terms
-  const payload = encodeCbor({ v: 1, ws, id, pk, role, by, ledger, expires })
-  return encodeCbor([payload, await signer.sign('invitation', payload)])
+  return (await signPayload(signer, 'invitation', invitation, terms)).bytes
 }
 
 /** Read and check the terms: an inviter who may give this role, then and now, and time left.
@@ -96,7 +83,7 @@ export async function verifyInvitation(
   bytes: Uint8Array,
   now: number,
 ): Promise<Invitation> {
-  const { terms, payload, signature } = readInvitation(bytes)
+  const { payload: terms, payloadBytes, signature } = readInvitation(bytes)
   if (!sameBytes(terms.ws, ledger.workspace)) throw refused('wrong_workspace')
   if (!sameBytes(terms.id, await inviteId(terms.pk)) || !isSigningKey(terms.pk)) {
     throw refused('bad_key')
@@ -108,14 +95,14 @@ export async function verifyInvitation(
     throw refused('not_authorised')
   }
   const verify = await importVerifier(then.sigPk)
-  if (!(await verify?.('invitation', payload, signature))) throw refused('bad_signature')
+  if (!(await verify?.('invitation', payloadBytes, signature))) throw refused('bad_signature')
   if (terms.expires <= now) throw refused('expired')
   if (ledger.usedInvites.has(toBase64Url(terms.id))) throw refused('used')
   return terms
 }
 
 /** Who wants to come in, and with which keys. */
-export interface Acceptance extends MemberKeys {
+export interface Joiner extends MemberKeys {
   readonly user: string
   /** The joiner knows the secret: the keys are those of whoever got the link. */
   readonly proven: boolean
@@ -124,90 +111,54 @@ export interface Acceptance extends MemberKeys {
 /** Bind an account's keys to an invitation; without `secret` they are only the account's own word. */
 export async function signAcceptance(
   signer: Signer,
-  invitation: { readonly ws: Uint8Array; readonly id: Uint8Array; readonly secret?: Signer },
+  answered: { readonly ws: Uint8Array; readonly id: Uint8Array; readonly secret?: Signer },
   me: { readonly user: string; readonly encPk: Uint8Array },
   now: number,
 ): Promise<Bytes> {
-  const payload = encodeCbor({
-    v: 1,
-    ws: invitation.ws,
-    id: invitation.id,
+  const payload = encodeAs(acceptance, {
+    ws: owned(answered.ws),
+    id: owned(answered.id),
     user: me.user,
     sigPk: signer.publicKey,
-    encPk: me.encPk,
+    encPk: owned(me.encPk),
     at: now,
   })
-  const proof = invitation.secret
-    ? await invitation.secret.sign('acceptance', payload)
-    : new Uint8Array(0)
-  return encodeCbor([payload, await signer.sign('acceptance', payload), proof])
+  const signature = await signer.sign('acceptance', payload)
+  const proof = (await answered.secret?.sign('acceptance', payload)) ?? new Uint8Array(0)
+  return encodeAs(proofed, { payload, signature, proof })
 }
 
 /** Check an acceptance against the terms it answers.
  *  @throws CryptoFailure invitation_refused. */
-export async function verifyAcceptance(terms: Invitation, bytes: Uint8Array): Promise<Acceptance> {
-  const { map, payload, signature, proof } = readAcceptance(bytes)
-  if (!sameBytes(map.ws, terms.ws) || !sameBytes(map.id, terms.id)) throw refused('wrong_workspace')
-  const { user, sigPk, encPk } = map
+export async function verifyAcceptance(terms: Invitation, bytes: Uint8Array): Promise<Joiner> {
+  const { payload, payloadBytes, signature, proof } = readAcceptance(bytes)
+  const { ws, id, user, sigPk, encPk } = payload
+  if (!sameBytes(ws, terms.ws) || !sameBytes(id, terms.id)) throw refused('wrong_workspace')
   const verify = await importVerifier(sigPk)
   if (!verify) throw refused('bad_key')
-  if (!(await verify('acceptance', payload, signature))) throw refused('bad_signature')
+  if (!(await verify('acceptance', payloadBytes, signature))) throw refused('bad_signature')
   if (proof.length === 0) return { user, sigPk, encPk, proven: false }
   const bySecret = await importVerifier(terms.pk)
-  if (!(await bySecret?.('acceptance', payload, proof))) throw refused('bad_signature')
+  if (!(await bySecret?.('acceptance', payloadBytes, proof))) throw refused('bad_signature')
   return { user, sigPk, encPk, proven: true }
 }
 
 /** The terms as they stand, unchecked: for showing to the one who is invited. */
-export function readInvitation(bytes: Uint8Array) {
-  try {
-    if (bytes.length > largest) throw refused('malformed')
-    const [first, second] = readList(decodeCanonical(bytes, what), what, 2)
-    const payload = readBytes(first, what)
-    const keys = ['v', 'ws', 'id', 'pk', 'role', 'by', 'ledger', 'expires']
-    const { map } = readMap(decodeCanonical(payload, what), keys, what)
-    const role = readText(map.role, what)
-    if (map.v !== 1 || !isRole(role)) throw refused('malformed')
-    const terms: Invitation = {
-      ws: readBytes(map.ws, what, 32),
-      id: readBytes(map.id, what, 16),
-      pk: readBytes(map.pk, what, 32),
-      role,
-      by: readUuid(map.by, what),
-      ledger: readBytes(map.ledger, what, 32),
-      expires: readUint(map.expires, what, 1),
-    }
-    return { terms, payload, signature: readBytes(second, what, 64) }
-  } catch {
-    throw refused('malformed')
-  }
+export function readInvitation(bytes: Uint8Array): SignedPayload<Invitation> {
+  return parsed(() => readSigned(invitation, bytes, largest, what))
 }
 
-function readAcceptance(bytes: Uint8Array) {
-  try {
+function readAcceptance(bytes: Uint8Array): SignedPayload<Acceptance> & { readonly proof: Bytes } {
+  return parsed(() => {
     if (bytes.length > largest) throw refused('malformed')
-    const [first, second, third] = readList(decodeCanonical(bytes, what), what, 3)
-    const payload = readBytes(first, what)
-    const proof = readBytes(third, what)
-    const { map } = readMap(
-      decodeCanonical(payload, what),
-      ['v', 'ws', 'id', 'user', 'sigPk', 'encPk', 'at'],
-      what,
-    )
-    if (map.v !== 1 || (proof.length !== 0 && proof.length !== 64)) throw refused('malformed')
-    readUint(map.at, what)
-    return {
-      map: {
-        ws: readBytes(map.ws, what, 32),
-        id: readBytes(map.id, what, 16),
-        user: readUuid(map.user, what),
-        sigPk: readBytes(map.sigPk, what, 32),
-        encPk: readBytes(map.encPk, what, encryptionKeySize),
-      },
-      payload,
-      signature: readBytes(second, what, 64),
-      proof,
-    }
+    const { payload, ...signatures } = readAs(proofed, bytes, what)
+    return { payload: readAs(acceptance, payload, what), payloadBytes: payload, ...signatures }
+  })
+}
+
+function parsed<T>(read: () => T): T {
+  try {
+    return read()
   } catch {
     throw refused('malformed')
   }

@@ -265,9 +265,8 @@ async function judge(ledger: Ledger, invitation: Uint8Array, acceptance: Uint8Ar
 
 /** Where an invitation's terms stand, for the one who is invited; checked by nobody yet. */
 export async function describeInvitation(invitation: Uint8Array) {
-  const { terms } = readInvitation(invitation)
-  const { role, by, expires } = terms
-  return { workspace: toBase64Url(terms.ws), id: toBase64Url(terms.id), role, by, expires }
+  const { ws, id, role, by, expires } = readInvitation(invitation).payload
+  return { workspace: toBase64Url(ws), id: toBase64Url(id), role, by, expires }
 }
 
 /** What a link says without its secret. */

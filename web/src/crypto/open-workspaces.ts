@@ -183,7 +183,7 @@ export class OpenWorkspaces {
       })),
       ledger: ledger.head,
       at: input.at,
-      objects: await inBatches(input.objects, async (object) => ({
+      objs: await inBatches(input.objects, async (object) => ({
         id: idBytes(object.id, 16, 'object id'),
         compartment: idBytes(object.compartment, 16, 'compartment id'),
         version: object.version,

@@ -95,11 +95,11 @@ export interface RecordKey {
   readonly epoch: number
 }
 
-type CommittedById = ReadonlyMap<string, VerifiedCommit['objects'][number]>
+type CommittedById = ReadonlyMap<string, VerifiedCommit['objs'][number]>
 
 /** Index a commit by object id. */
 export async function judged(commit: VerifiedCommit): Promise<JudgedCommit> {
-  const objectById = new Map(commit.objects.map((object) => [toBase64Url(object.id), object]))
+  const objectById = new Map(commit.objs.map((object) => [toBase64Url(object.id), object]))
   return { commit, objectById, author: await authorKeyIdOf(commit.member.sigPk) }
 }
 

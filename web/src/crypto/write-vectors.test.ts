@@ -3,6 +3,7 @@
 
 import { it } from 'vitest'
 import { makeAccountVectors } from './testing/account-vectors'
+import { makeCheckpointVectors } from './testing/checkpoint-vectors'
 import { makeCommitVectors } from './testing/commit-vectors'
 import { makeEnvelopeVectors } from './testing/envelope-vectors'
 import { makeFileVectors } from './testing/file-vectors'
@@ -17,6 +18,7 @@ const makers = {
   envelope: makeEnvelopeVectors,
   ledger: makeLedgerVectors,
   commit: makeCommitVectors,
+  checkpoint: makeCheckpointVectors,
   keys: makeKeyVectors,
   file: makeFileVectors,
   account: makeAccountVectors,

@@ -1,17 +1,11 @@
 // A workspace: its ledger, verified, and its keys. Types only.
 
+import type { Role } from '../payloads/generated/payloads'
 import type { AccountUpdate } from './account'
 import type { Bytes } from './values'
 
 /** Everybody but 'read-only' may commit records; spec/ledger.md says who may change the ledger. */
-export type Role =
-  | 'owner'
-  | 'administrator'
-  | 'attorney'
-  | 'paralegal'
-  | 'billing'
-  | 'read-only'
-  | 'conflicts-officer'
+export type { Role }
 
 export interface MemberView {
   readonly userId: string

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CheckpointClaim } from '../api/checkpoint'
 import type { Bytes } from '../api/values'
-import { concat, toBase64Url } from '../bytes'
+import { concat, fromBase64Url, toBase64Url } from '../bytes'
 import { decodeCbor, encodeCbor } from '../cbor'
 import { type EnvelopeKey, importEnvelopeKey } from '../envelope'
 import { authorKeyIdOf } from '../hash'
 import { type Ledger, replayLedger } from '../ledger'
 import { openCompartment } from '../records'
+import type { CheckpointVectors } from '../testing/checkpoint-vectors'
+import { fromHex, toHex } from '../testing/hex'
 import {
   addBody,
   Chain,
@@ -19,6 +21,7 @@ import {
   wallBody,
   wallId,
 } from '../testing/people'
+import { readVectors } from '../testing/vector-files'
 import {
   openSegment,
   sealSegment,
@@ -160,6 +163,39 @@ describe('a statement', () => {
       }),
       { numRuns: 200 },
     )
+  })
+})
+
+describe('the vectors that the server reads too', async () => {
+  const vectors = readVectors<CheckpointVectors>('checkpoint')
+  const known = await replayLedger(fromHex(vectors.workspace), vectors.ledger.map(fromHex))
+
+  it.each(vectors.valid)('take $name', async ({ statement: bytes, ...said }) => {
+    const stated = await verifyCheckpoint(known, fromHex(bytes))
+    const hex = (text: string) => toHex(fromBase64Url(text, 'vector'))
+    expect(stated).toMatchObject({ author: said.author, seq: said.seq })
+    expect(hex(stated.compartment)).toBe(said.compartment)
+    const heads = stated.heads.map(({ device, n, hash }) => ({
+      ...{ device: hex(device), n, hash: hex(hash) },
+      followed: stated.followed.includes(device),
+    }))
+    expect(heads).toEqual(said.heads)
+    const segments = stated.segments.map(({ hash, count }) => ({ hash: hex(hash), count }))
+    expect(segments).toEqual(said.segments)
+  })
+
+  it.each(vectors.refused)('refuse $name', async ({ statement: bytes, reason }) => {
+    const error =
+      reason === 'ledger_behind' ? { type: reason } : { type: 'checkpoint_refused', reason }
+    await expect(verifyCheckpoint(known, fromHex(bytes))).rejects.toMatchObject({ error })
+  })
+
+  it('open the segment', async () => {
+    const { segment, valid } = vectors
+    const stated = await verifyCheckpoint(known, fromHex(valid[0]?.statement ?? ''))
+    const under = await importEnvelopeKey('firm', fromHex(segment.key))
+    const columns = await openSegment(known, under, stated, 1, fromHex(segment.envelope))
+    expect(toHex(columns)).toBe(segment.columns)
   })
 })
 

@@ -1,30 +1,26 @@
 // A checkpoint: one member's statement of what stands in a compartment, over sealed segments
 // that hold it. spec/sync.md, section "Checkpoints".
 //
-//   statement = CBOR [payload bytes, signature 64]
-//   payload   = CBOR {v, ws, compartment, id, author, ledger, at, seq, heads, segments}
-//
 // Who opens a segment trusts the statement's author for what records said at `seq`. The
 // chains that the statement names are those that later commits have to go on from.
 
 import type { CheckpointClaim, CheckpointView } from '../api/checkpoint'
-import type { DeviceHead } from '../api/records'
 import type { Bytes } from '../api/values'
 import { compareBytes, idBytes, isRising, sameBytes, toBase64Url } from '../bytes'
-import { type Decoded, decodeCanonical, decodeCbor, encodeCbor } from '../cbor'
+import { decodeCbor } from '../cbor'
 import { tryRead, verifierOf } from '../commit'
 import { type EnvelopeKey, open, type Place, place, seal } from '../envelope'
 import { type CheckpointReason, refuse } from '../errors'
-import { readBytes, readList, readMap, readUint, readUuid } from '../fields'
 import { authorKeyIdOf, sha256 } from '../hash'
 import { type Ledger, type Member, memberAt, wasInside } from '../ledger'
+import { type Checkpoint, checkpoint } from '../payloads/generated/payloads'
+import { readSigned, signPayload } from '../payloads/signed'
 import { openCompartment } from '../records'
 import type { Signer } from '../sign'
 import { checkColumns } from './columns'
 
 const what = 'checkpoint'
 const largestStatement = 1024 * 1024
-const mostSegments = 16_384
 
 /** Sign what stands in a compartment. */
 export async function signCheckpoint(
@@ -36,10 +32,12 @@ export async function signCheckpoint(
   const followed = new Set(claim.followed)
   const heads = claim.heads.map(({ device, author, n, hash }) => ({
     device: idBytes(device, 16, 'device id'),
-    row: [author, n, idBytes(hash, 32, 'commit hash'), followed.has(device)] as const,
+    author,
+    n,
+    hash: idBytes(hash, 32, 'commit hash'),
+    followed: followed.has(device),
   }))
-  const payload = encodeCbor({
-    v: 1,
+  const payload: Checkpoint = {
     ws: ledger.workspace,
     compartment: idBytes(claim.compartment, 16, 'compartment id'),
     id: idBytes(claim.id, 16, 'checkpoint id'),
@@ -47,25 +45,22 @@ export async function signCheckpoint(
     ledger: ledger.head,
     at: claim.at,
     seq: claim.seq,
-    heads: heads
-      .toSorted((a, b) => compareBytes(a.device, b.device))
-      .map(({ device, row }) => [device, ...row]),
-    segments: claim.segments.map(({ hash, count }) => [idBytes(hash, 32, 'hash'), count]),
-  })
-  return encodeCbor([payload, await signer.sign('checkpoint', payload)])
+    heads: heads.toSorted((a, b) => compareBytes(a.device, b.device)),
+    segments: claim.segments.map(({ hash, count }) => ({ hash: idBytes(hash, 32, 'hash'), count })),
+  }
+  return (await signPayload(signer, 'checkpoint', checkpoint, payload)).bytes
 }
 
 /** Check a statement's shape, workspace, author and signature against the verified ledger.
  *  @throws CryptoFailure checkpoint_refused, or ledger_behind when it names an entry not replayed yet. */
 export async function verifyCheckpoint(ledger: Ledger, bytes: Uint8Array): Promise<CheckpointView> {
-  const parts = tryRead(() => split(bytes))
-  const read = parts && tryRead(() => readPayload(parts.payload))
-  if (!parts || !read) throw refused('malformed')
-  if (!sameBytes(read.ws, ledger.workspace)) throw refused('wrong_workspace')
-  const { view } = read
+  const parts = tryRead(() => readSigned(checkpoint, bytes, largestStatement, what))
+  if (!parts || !isSound(parts.payload)) throw refused('malformed')
+  if (!sameBytes(parts.payload.ws, ledger.workspace)) throw refused('wrong_workspace')
+  const view = viewOf(parts.payload)
   const signer = signerOf(ledger, view)
   const verify = signer && (await verifierOf(signer))
-  if (!(await verify?.('checkpoint', parts.payload, parts.signature))) {
+  if (!(await verify?.('checkpoint', parts.payloadBytes, parts.signature))) {
     throw refused('bad_signature')
   }
   authorOf(ledger, view)
@@ -108,17 +103,17 @@ export async function sealSegment(
 export async function openSegment(
   ledger: Ledger,
   key: EnvelopeKey,
-  checkpoint: CheckpointView,
+  stated: CheckpointView,
   number: number,
   envelope: Uint8Array,
 ): Promise<Bytes> {
-  const mark = checkpoint.segments[number - 1]
+  const mark = stated.segments[number - 1]
   if (mark?.hash !== toBase64Url(await sha256(envelope))) throw refused('altered')
-  const author = await authorKeyIdOf(authorOf(ledger, checkpoint).sigPk)
-  const at = segmentPlace(ledger, checkpoint.compartment, checkpoint.id, number, author)
+  const author = await authorKeyIdOf(authorOf(ledger, stated).sigPk)
+  const at = segmentPlace(ledger, stated.compartment, stated.id, number, author)
   try {
     const columns = await open(key, 'snapshot', at, envelope)
-    checkColumns(decodeCbor(columns), checkpoint.compartment, mark.count)
+    checkColumns(decodeCbor(columns), stated.compartment, mark.count)
     return columns
   } catch {
     throw refused('altered')
@@ -142,57 +137,38 @@ export function segmentPlace(
   })
 }
 
-function split(bytes: Uint8Array): { readonly payload: Bytes; readonly signature: Bytes } {
-  if (bytes.length > largestStatement) throw refused('malformed')
-  const [payload, signature] = readList(decodeCanonical(bytes, what), what, 2)
-  return { payload: readBytes(payload, what), signature: readBytes(signature, what, 64) }
+/** What spec/payloads.cddl does not say. */
+function isSound({ heads, seq }: Checkpoint): boolean {
+  return seq > 0 && isRising(heads.map(({ device }) => device))
 }
 
-const keys = ['v', 'ws', 'compartment', 'id', 'author', 'ledger', 'at', 'seq', 'heads', 'segments']
-
-function readPayload(bytes: Bytes): { readonly ws: Bytes; readonly view: CheckpointView } {
-  const { map } = readMap(decodeCanonical(bytes, what), keys, what)
-  const ws = readBytes(map.ws, what, 32)
-  const compartment = toBase64Url(readBytes(map.compartment, what, 16))
-  const heads = readList(map.heads, what).map((row) => readHead(row, compartment))
-  const view: CheckpointView = {
-    workspace: toBase64Url(ws),
+function viewOf(statement: Checkpoint): CheckpointView {
+  const compartment = toBase64Url(statement.compartment)
+  const heads = statement.heads.map((head) => {
+    const [device, hash] = [toBase64Url(head.device), toBase64Url(head.hash)]
+    return {
+      device,
+      author: head.author,
+      n: head.n,
+      hash,
+      recent: [[head.n, hash] as const],
+      compartment,
+    }
+  })
+  return {
+    workspace: toBase64Url(statement.ws),
     compartment,
-    id: toBase64Url(readBytes(map.id, what, 16)),
-    author: readUuid(map.author, what),
-    ledger: toBase64Url(readBytes(map.ledger, what, 32)),
-    at: readUint(map.at, what),
-    seq: readUint(map.seq, what, 1),
-    heads: heads.map(({ head }) => head),
-    followed: heads.flatMap(({ head, isFollowed }) => (isFollowed ? [head.device] : [])),
-    segments: readList(map.segments, what).map((row) => {
-      const [hash, count] = readList(row, what, 2)
-      return { hash: toBase64Url(readBytes(hash, what, 32)), count: readUint(count, what, 1) }
-    }),
+    id: toBase64Url(statement.id),
+    author: statement.author,
+    ledger: toBase64Url(statement.ledger),
+    at: statement.at,
+    seq: statement.seq,
+    heads,
+    followed: heads.flatMap(({ device }, place) =>
+      statement.heads[place]?.followed ? [device] : [],
+    ),
+    segments: statement.segments.map(({ hash, count }) => ({ hash: toBase64Url(hash), count })),
   }
-  const { length } = view.segments
-  const isSound = map.v === 1 && length <= mostSegments
-  if (!isSound || !isRising(heads.map(({ device }) => device))) throw refused('malformed')
-  return { ws, view }
-}
-
-function readHead(
-  row: Decoded,
-  compartment: string,
-): { readonly device: Bytes; readonly head: DeviceHead; readonly isFollowed: boolean } {
-  const [deviceBytes, author, number, hashBytes, isFollowed] = readList(row, what, 5)
-  const device = readBytes(deviceBytes, what, 16)
-  const n = readUint(number, what, 1)
-  const hash = toBase64Url(readBytes(hashBytes, what, 32))
-  if (typeof isFollowed !== 'boolean') throw refused('malformed')
-  const head = {
-    author: readUuid(author, what),
-    n,
-    hash,
-    recent: [[n, hash] as const],
-    compartment,
-  }
-  return { device, head: { device: toBase64Url(device), ...head }, isFollowed }
 }
 
 function refused(reason: CheckpointReason) {

@@ -73,7 +73,7 @@ export async function makeCommitVectors(): Promise<CommitVectors> {
       hash: await sha256(utf8(`envelope of ${name}`)),
     })),
   )
-  const first = await commitBy(ada, chain, { objects })
+  const first = await commitBy(ada, chain, { objs: objects })
   const second = await commitBy(ada, chain, {
     n: 2,
     prev: first.hash,
@@ -102,11 +102,11 @@ export async function makeCommitVectors(): Promise<CommitVectors> {
       await valid('the second of a device', ada, second, undefined, 2),
       await valid('by a member', ben, await commitBy(ben, chain)),
       await valid('by somebody who was a member then', dora, await commitBy(dora, beforeRemoval)),
-      await valid('behind a wall', ada, await commitBy(ada, walled, { objects: inside }), inside),
+      await valid('behind a wall', ada, await commitBy(ada, walled, { objs: inside }), inside),
       await valid(
         'behind a wall, by somebody who was inside then',
         ben,
-        await commitBy(ben, benInside, { objects: inside }),
+        await commitBy(ben, benInside, { objs: inside }),
         inside,
       ),
     ],
@@ -128,12 +128,12 @@ export async function makeCommitVectors(): Promise<CommitVectors> {
       },
       {
         name: 'behind a wall, by somebody who was let out',
-        commit: toHex((await commitBy(ben, walled, { objects: inside })).commit),
+        commit: toHex((await commitBy(ben, walled, { objs: inside })).commit),
         reason: 'not_authorised',
       },
       {
         name: 'behind a wall that there is not',
-        commit: toHex((await commitBy(ada, walled, { objects: nowhere })).commit),
+        commit: toHex((await commitBy(ada, walled, { objs: nowhere })).commit),
         reason: 'not_authorised',
       },
       {
@@ -153,7 +153,7 @@ export async function makeCommitVectors(): Promise<CommitVectors> {
       },
       {
         name: 'no objects',
-        commit: toHex((await commitBy(ada, chain, { objects: [] })).commit),
+        commit: toHex((await commitBy(ada, chain, { objs: [] })).commit),
         reason: 'malformed',
       },
       {
@@ -169,8 +169,7 @@ export async function makeCommitVectors(): Promise<CommitVectors> {
       {
         name: 'version 0',
         commit: toHex(
-          (await commitBy(ada, chain, { objects: objects.map((o) => ({ ...o, version: 0 })) }))
-            .commit,
+          (await commitBy(ada, chain, { objs: objects.map((o) => ({ ...o, version: 0 })) })).commit,
         ),
         reason: 'malformed',
       },

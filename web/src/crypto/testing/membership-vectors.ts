@@ -6,15 +6,9 @@ import { toBase64Url, utf8 } from '../bytes'
 import { encodeCbor } from '../cbor'
 import type { GrantReason, InvitationReason } from '../errors'
 import { makeGrant } from '../grants'
-import {
-  encodeLink,
-  type Invitation,
-  inviteId,
-  inviteSigner,
-  signAcceptance,
-  signInvitation,
-} from '../invitation'
+import { encodeLink, inviteId, inviteSigner, signAcceptance, signInvitation } from '../invitation'
 import type { LedgerBody } from '../ledger-entry'
+import type { Invitation } from '../payloads/generated/payloads'
 import { safetyNumber } from '../safety-number'
 import { toHex } from './hex'
 import {

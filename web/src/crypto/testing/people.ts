@@ -3,7 +3,7 @@
 import type { Bytes } from '../api/values'
 import type { Role } from '../api/workspace'
 import { utf8 } from '../bytes'
-import { type CommitPayload, signCommitPayload } from '../commit'
+import { signCommitPayload } from '../commit'
 import { firmKeyCommitment, keyIdOf, sha256, wallKeyCommitment } from '../hash'
 import { encryptionPublicKey } from '../hpke'
 import {
@@ -13,6 +13,7 @@ import {
   parseEntry,
   signEntry,
 } from '../ledger-entry'
+import type { Commit } from '../payloads/generated/payloads'
 import { importSigner, type Signer } from '../sign'
 
 export interface Person {
@@ -112,7 +113,7 @@ export function addBody(who: Person, role: Role): LedgerBody {
 export async function commitBy(
   by: Person,
   chain: { readonly workspace: Bytes; readonly head: Bytes },
-  fields: Partial<CommitPayload> = {},
+  fields: Partial<Commit> = {},
 ): Promise<{ commit: Bytes; hash: Bytes }> {
   return signCommitPayload(by.signer, {
     ws: chain.workspace,
@@ -123,7 +124,7 @@ export async function commitBy(
     seen: [],
     ledger: chain.head,
     at: 1_780_000_500_000,
-    objects: [
+    objs: [
       {
         id: (await fixed('object one')).slice(0, 16),
         compartment: new Uint8Array(16),
