@@ -89,52 +89,6 @@ describe('deadlines from published sources', () => {
 })
 
 describe('the rules of states', () => {
-  const mail = { service: 'mail', servedPeriod: true }
-  it.each([
-    // California: the last day is looked at after the days for service (CCP 1013).
-    ['us-ca', '2026-03-02', 30, 'day', '2026-04-01', {}],
-    ['us-ca', '2026-03-02', 29, 'day', '2026-04-01', {}], // 31 March is Cesar Chavez Day
-    ['us-ca', '2026-07-02', 30, 'day', '2026-08-06', mail], // Saturday the 1st, and five days
-    ['us-ca', '2026-07-02', 30, 'day', '2026-08-04', { ...mail, service: 'electronic' }], // two court days
-    ['us-ca', '2026-07-02', 30, 'day', '2026-08-11', { ...mail, service: 'mailElsewhere' }],
-    ['us-ca', '2026-07-02', 30, 'day', '2026-08-21', { ...mail, service: 'mailAbroad' }],
-    ['us-ca', '2026-01-13', 30, 'day', '2026-02-13', {}], // Lincoln Day
-    ['us-ca', '2026-10-27', 30, 'day', '2026-11-30', {}], // Thanksgiving, the day after, the weekend
-    ['us-ca', '2026-12-19', 7, 'day', '2026-12-28', {}],
-    ['us-ca', '2028-01-30', 30, 'day', '2028-02-29', {}],
-    // New York: forward to the next business day (Gen. Constr. Law 25-a).
-    ['us-ny', '2026-10-04', 30, 'day', '2026-11-04', {}], // Election Day
-    ['us-ny', '2026-10-05', 30, 'day', '2026-11-09', mail],
-    ['us-ny', '2026-10-05', 30, 'day', '2026-11-10', { ...mail, service: 'mailElsewhere' }],
-    ['us-ny', '2026-10-05', 30, 'day', '2026-11-04', { ...mail, service: 'electronic' }],
-    ['us-ny', '2026-10-03', 30, 'day', '2026-11-04', { ...mail, service: 'overnight' }],
-    ['us-ny', '2026-06-04', 30, 'day', '2026-07-06', {}], // Saturday the 4th of July
-    ['us-ny', '2026-06-03', 30, 'day', '2026-07-03', {}], // and the Friday before is a business day
-    ['us-ny', '2026-01-31', 1, 'month', '2026-03-02', {}], // 28 February is a Saturday
-    ['us-ny', '2023-01-31', 1, 'month', '2023-02-28', {}],
-    ['us-ny', '2026-01-23', 20, 'day', '2026-02-13', {}], // Lincoln's Birthday
-    // Texas: up to five days are counted without weekends and holidays (TRCP 4).
-    ['us-tx', '2026-11-25', 3, 'day', '2026-12-02', {}],
-    ['us-tx', '2026-11-25', 6, 'day', '2026-12-01', {}],
-    ['us-tx', '2026-11-24', 30, 'day', '2026-12-28', {}], // 24 to 26 December, then Sunday
-    ['us-tx', '2026-08-06', 30, 'day', '2026-09-08', mail], // 5 September and three days
-    ['us-tx', '2026-07-30', 30, 'day', '2026-09-01', mail],
-    ['us-tx', '2026-07-30', 30, 'day', '2026-08-31', {}], // a Saturday
-    // Florida: counting begins on an open day, and mail adds five days to the moved end (2.514).
-    ['us-fl', '2026-06-05', 20, 'day', '2026-06-29', {}], // from Monday the 8th, to Saturday the 27th
-    ['us-fl', '2026-06-05', 19, 'day', '2026-06-26', {}],
-    ['us-fl', '2026-06-02', 20, 'day', '2026-06-22', {}],
-    ['us-fl', '2026-06-04', 30, 'day', '2026-07-13', mail], // Saturday the 4th, Monday, Saturday, Monday
-    ['us-fl', '2026-11-25', 10, 'day', '2026-12-09', {}], // two days of Thanksgiving and a weekend
-    ['us-fl', '2028-01-30', 30, 'day', '2028-02-29', {}],
-    // Commercial courts of Russia count as the civil courts do.
-    ['ru-apk', '2021-03-31', 1, 'month', '2021-04-30', {}],
-    ['ru-apk', '2026-04-24', 15, 'business_day', '2026-05-19', {}],
-    ['ru-apk', '2022-12-15', 1, 'month', '2023-01-16', {}],
-  ] as const)('%s: %s and %i %s is %s', (set, trigger, n, unit, expected, facts) => {
-    expect(due(set, trigger, n, unit, facts)).toBe(expected)
-  })
-
   it('give both readings of a holiday on which Texas works', () => {
     const texas = ruleSetById('us-tx')
     if (!texas) throw new Error('no Texan rules')

@@ -164,6 +164,10 @@ const ruleSet = part({
   /** The first day for which this version counts. */
   effectiveFrom: certainDay(),
   source: line().required(),
+  /** Which text the rules were compared with, word for word: where it was read, and when. */
+  compared: absent(many(part({ text: text(), at: text(), on: certainDay() }))),
+  /** How many worked examples hold the rules: published ones, and those counted by hand. */
+  examples: absent(part({ published: count(), derived: count() })),
   computation: part({
     ...counting.fields,
     /** Countries, or courts by their calendar's id, whose days close its courts; the country whose

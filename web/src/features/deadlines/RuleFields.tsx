@@ -57,7 +57,8 @@ export function RuleFields({ of: form, sets }: FieldsProps) {
             version: set.version,
             day: formatCivilDate(set.effectiveFrom, i18n.resolvedLanguage ?? 'en'),
             source: set.source,
-          })}
+          })}{' '}
+          <Evidence set={set} />
         </Text>
       )}
       {values.rule === '' && (
@@ -85,6 +86,24 @@ export function RuleFields({ of: form, sets }: FieldsProps) {
           />
         </SimpleGrid>
       )}
+    </>
+  )
+}
+
+/** What holds the rules: the text they were compared with, and worked examples. */
+function Evidence({ set: { compared = [], examples } }: { set: RuleSet }) {
+  const { t, i18n } = useTranslation('deadlines')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const texts = compared.map(
+    ({ text, at, on }) => `${text} (${at}, ${formatCivilDate(on, language)})`,
+  )
+  return (
+    <>
+      {texts.length === 0 ? t('textNotCompared') : t('textCompared', { text: texts.join('; ') })}{' '}
+      {t('workedExamples', {
+        published: examples?.published ?? 0,
+        derived: examples?.derived ?? 0,
+      })}
     </>
   )
 }
