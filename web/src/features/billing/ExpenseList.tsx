@@ -12,7 +12,7 @@ import {
 } from '../../domain/time/expense.ts'
 import { paths } from '../../lib/paths'
 import { linearRecords } from '../../records-ui/linear-records.ts'
-import type { ListColumn } from '../../records-ui/list/columns.ts'
+import { controlColumn, type ListColumn } from '../../records-ui/list/columns.ts'
 import { RecordBinBulk } from '../../records-ui/list/RecordBinBulk'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { moneyText, useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
@@ -126,15 +126,9 @@ function useColumns(
         </Badge>
       ),
     }),
-    {
-      key: 'actions',
-      header: '',
-      width: '9rem',
-      control: true,
-      sortable: false,
-      value: () => null,
-      render: (entry) => <Actions entry={entry} onEdit={onEdit} onRestored={onRestored} />,
-    },
+    controlColumn('actions', '', '9rem', (entry) => (
+      <Actions entry={entry} onEdit={onEdit} onRestored={onRestored} />
+    )),
   ]
 }
 

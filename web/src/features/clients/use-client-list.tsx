@@ -9,7 +9,7 @@ import { languages } from '../../i18n/languages'
 import { paths } from '../../lib/paths'
 import { useCustomColumns } from '../../records-ui/custom/use-custom-columns.ts'
 import { useCustomFields } from '../../records-ui/custom/use-custom-fields.ts'
-import type { ListColumn, ListFilter } from '../../records-ui/list/columns.ts'
+import { controlColumn, type ListColumn, type ListFilter } from '../../records-ui/list/columns.ts'
 import { savedColumn } from '../../records-ui/list/saved-column.tsx'
 import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
@@ -104,15 +104,13 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
       render: ({ entry }) => day.format(entry.updatedAt),
     },
     savedColumn(t('state'), ({ entry }) => entry, { only: 'list' }),
-    {
-      key: 'bin',
-      header: word('binRestore'),
-      width: '14rem',
-      control: true,
-      only: 'bin',
-      value: () => null,
-      render: ({ entry }) => <ClientBinCell entry={entry} />,
-    },
+    controlColumn(
+      'bin',
+      word('binRestore'),
+      '14rem',
+      ({ entry }) => <ClientBinCell entry={entry} />,
+      'bin',
+    ),
   ]
 }
 

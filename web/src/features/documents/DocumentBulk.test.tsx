@@ -11,11 +11,9 @@ import { clearUnsaved } from '../../lib/unsaved'
 import { downloadFile } from '../../records-ui/download-file.ts'
 import { liveView } from '../../vault/records/current'
 import { storeFile } from '../../vault/records/files'
-import { useRecords } from '../../vault/records/hooks'
 import { createRecord, updateRecord } from '../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
-import { DocumentBulk } from './DocumentBulk'
 import { FilesPage } from './files/FilesPage'
 
 vi.mock('../../records-ui/download-file.ts', () => ({ downloadFile: vi.fn() }))
@@ -118,13 +116,10 @@ describe('several documents at once', () => {
     await add(free, 'c.txt', { binnedAt, keepUntil: '2999-01-01' as CivilDate })
     await add(held, 'd.txt', { binnedAt })
     await createRecord(legalHoldKind, placeHold(held, 'asked for', 'me', 1))
-    await renderScreen(function Screen() {
-      const selected = useRecords(documentKind)
-      return (
-        <DocumentBulk ticked={{ selected, selection: new Set(), select: () => undefined }} bin />
-      )
-    })
-    await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+    await show()
+    await user.click(screen.getByRole('button', { name: 'Bin (4)' }))
+    const bar = await tick(user, 'a.txt', 'b.txt', 'c.txt', 'd.txt')
+    await user.click(within(bar).getByRole('button', { name: 'Delete for good' }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog).toHaveTextContent('Delete 2 entries for good')
     expect(dialog).toHaveTextContent('1 stays: it is under a legal hold.')

@@ -14,7 +14,7 @@ import { BinBulk } from '../../records-ui/list/BinBulk'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import type { BulkAction } from '../../records-ui/list/bulk-action.ts'
 import { type BulkStep, useBulkStep } from '../../records-ui/list/use-bulk-step.ts'
-import type { Ticked } from '../../records-ui/list/use-ticks.ts'
+import type { List } from '../../records-ui/list/use-list.ts'
 import { isHeld } from '../../records-ui/use-holds.ts'
 import { useRecords } from '../../vault/records/hooks'
 import { getRecord } from '../../vault/records/records'
@@ -26,13 +26,13 @@ type Row = Entry<DocumentRecord>
 type Step = BulkStep<DocumentRecord, 'held'>
 
 /** What can be done with the ticked documents. */
-export function DocumentBulk({ ticked, bin }: { ticked: Ticked<Row>; bin: boolean }) {
+export function DocumentBulk({ list }: { list: List<Row> }) {
   const { t } = useTranslation('documents')
   const { t: common } = useTranslation()
   const [packing, setPacking] = useState(false)
   const step = useBulkStep(documentKind, (_: 'held', count) => t('staysHeld', { count }))
   const icon = (Icon: typeof IconTrash) => <Icon size={15} aria-hidden="true" />
-  if (bin) return <DocumentBinBulk ticked={ticked} step={step} />
+  if (list.view.bin) return <DocumentBinBulk list={list} step={step} />
   const usual: readonly BulkAction<Row>[] = [
     {
       key: 'folder',
@@ -40,7 +40,7 @@ export function DocumentBulk({ ticked, bin }: { ticked: Ticked<Row>; bin: boolea
       icon: icon(IconFolderSymlink),
       form: (run) => (
         <FolderForm
-          documents={ticked.selected}
+          documents={list.selected}
           onMove={(folder) => run((rows) => step(rows, () => ({ folder })))}
         />
       ),
@@ -85,10 +85,10 @@ export function DocumentBulk({ ticked, bin }: { ticked: Ticked<Row>; bin: boolea
   ]
   return (
     <>
-      <BulkBar list={ticked} actions={usual} />
+      <BulkBar list={list} actions={usual} />
       {packing && (
         <ExportDialog
-          {...packed(ticked.selected, t('documents'))}
+          {...packed(list.selected, t('documents'))}
           opened
           onClose={() => setPacking(false)}
         />
@@ -98,11 +98,11 @@ export function DocumentBulk({ ticked, bin }: { ticked: Ticked<Row>; bin: boolea
 }
 
 /** What can be done with the ticked documents of the bin. */
-function DocumentBinBulk({ ticked, step }: { ticked: Ticked<Row>; step: Step }) {
+function DocumentBinBulk({ list, step }: { list: List<Row>; step: Step }) {
   const { deleteForGood } = useDocumentActions()
   return (
     <BinBulk
-      list={ticked}
+      list={list}
       onRestore={(rows) => step(rows, () => ({ binnedAt: null }), 'bulkRestored')}
       barOf={({ value }) => barNow(value)}
       onDelete={async (rows) => {

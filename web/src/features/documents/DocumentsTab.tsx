@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconFileText, IconFolderUp, IconTrash } from '@tabler/icons-react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
+import { IconFileText, IconFolderUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentKind } from '../../domain/document/document.ts'
 import { type PickedFile, pickedFiles } from '../../lib/dropped-files.ts'
@@ -8,19 +8,15 @@ import { type Passage, paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { DropZone, refuseStrayDrops } from '../../ui/fields/DropZone'
-import { icon } from '../../ui/icon'
-import { useUnsaved } from '../../ui/use-unsaved'
 import { useRecordsBy } from '../../vault/records/hooks'
 import { finishRemovals } from '../../vault/records/removals'
 import { useRights } from '../../vault/records/use-rights.ts'
 import { isOffline } from '../../vault/wire/errors'
-import { DocumentTable } from './DocumentTable'
+import { DocumentList } from './DocumentList'
 import { DocumentViewer } from './DocumentViewer'
 import classes from './documents.module.css'
 import { ArchiveButton } from './export/ArchiveButton'
 import { resumeReading } from './resume-reading.ts'
-import { SearchBox } from './SearchBox'
-import { SearchResults } from './SearchResults'
 import { UploadPanel } from './UploadPanel'
 import { addUploads, resumeUploads } from './upload-queue.ts'
 import { FileInput } from './uploads/FileInput'
@@ -76,7 +72,7 @@ export function DocumentsTab({
             {t('notRemovedText')}
           </Alert>
         )}
-        <SearchableList caseId={caseId} />
+        <CaseDocuments caseId={caseId} />
         <UploadPanel caseId={caseId} />
       </Stack>
     </DropZone>
@@ -104,62 +100,26 @@ function FolderInput({ onFiles }: { onFiles: (files: readonly PickedFile[]) => v
   )
 }
 
-function SearchableList({ caseId }: { caseId: string }) {
+function CaseDocuments({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents')
-  const { values, set } = useUnsaved(`view:documents:${caseId}`, { query: '' })
-  const typed = useDeferredValue(values.query)
-  const any = useRecordsBy(documentKind, 'caseId', caseId).length > 0
+  const rows = useRecordsBy(documentKind, 'caseId', caseId)
   return (
-    <>
-      {any && (
-        <Group gap="md">
-          <SearchBox
-            label={t('searchInCase')}
-            value={values.query}
-            onChange={(query) => set({ query })}
-          />
-          <a href={paths.files()}>{t('searchAll')}</a>
-        </Group>
-      )}
-      {typed.trim() === '' ? (
-        <DocumentList caseId={caseId} />
-      ) : (
-        <SearchResults typed={typed} caseId={caseId} />
-      )}
-    </>
-  )
-}
-
-function DocumentList({ caseId }: { caseId: string }) {
-  const { t } = useTranslation('documents')
-  const { t: word } = useTranslation('records')
-  const [bin, setBin] = useState(false)
-  const ours = useRecordsBy(documentKind, 'caseId', caseId)
-  const binned = ours.filter(({ value }) => value.binnedAt !== null)
-  const kept = ours.filter(({ value }) => value.binnedAt === null)
-  const shown = bin ? binned : kept
-  return (
-    <>
-      {shown.length === 0 ? (
-        <EmptyState icon={<IconFileText size={30} />} title={bin ? t('binEmpty') : t('emptyTitle')}>
-          {bin ? undefined : t('emptyText')}
+    <DocumentList
+      caseId={caseId}
+      rows={rows}
+      empty={
+        <EmptyState icon={<IconFileText size={30} />} title={t('emptyTitle')}>
+          {t('emptyText')}
         </EmptyState>
-      ) : (
-        <DocumentTable key={String(bin)} entries={shown} bin={bin} />
+      }
+      tools={(entries) => (
+        <>
+          <Anchor href={paths.files()} size="sm">
+            {t('searchAll')}
+          </Anchor>
+          <ArchiveButton caseId={caseId} entries={entries} />
+        </>
       )}
-      <Group gap="xs">
-        {!bin && <ArchiveButton caseId={caseId} entries={kept} />}
-        {(binned.length > 0 || bin) && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={icon(IconTrash, 15)}
-            onClick={() => setBin(!bin)}
-          >
-            {bin ? word('binHide') : word('binShow', { count: binned.length })}
-          </Button>
-        )}
-      </Group>
-    </>
+    />
   )
 }

@@ -12,7 +12,7 @@ import { useDocumentSearch } from '../../vault/search/use-document-search'
 import type { Entry } from '../../vault/wire/types'
 import { DocumentMarks } from './DocumentMarks'
 import classes from './documents.module.css'
-import { typeOf } from './files/file-view.ts'
+import { typeOf } from './use-document-list'
 
 /** What a search of documents found, each result opening at its hit. */
 export function SearchResults({

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { taskKind } from '../../domain/task/task.ts'
 import { paths } from '../../lib/paths'
-import type { ListColumn } from '../../records-ui/list/columns.ts'
+import { controlColumn, type ListColumn } from '../../records-ui/list/columns.ts'
 import { savedColumn } from '../../records-ui/list/saved-column.tsx'
 import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
@@ -74,14 +74,12 @@ function useColumns(onOpen: (id: string) => void): readonly ListColumn<TaskRow>[
     }),
     of('state', '7rem', { sortValue: taskOrder.state }),
     savedColumn(t('saved'), ({ entry }) => entry, { key: 'saved', only: 'list' }),
-    {
-      key: 'bin',
-      header: word('binRestore'),
-      width: 'minmax(12rem, 1fr)',
-      control: true,
-      only: 'bin',
-      value: () => null,
-      render: (row) => <BinCell row={row} />,
-    },
+    controlColumn(
+      'bin',
+      word('binRestore'),
+      'minmax(12rem, 1fr)',
+      (row) => <BinCell row={row} />,
+      'bin',
+    ),
   ]
 }

@@ -5,7 +5,7 @@ import { otherHalf, type TrustAccount, type TrustEntry } from '../../domain/trus
 import { formatListedDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { linearRecords } from '../../records-ui/linear-records.ts'
-import type { ListColumn } from '../../records-ui/list/columns.ts'
+import { controlColumn, type ListColumn } from '../../records-ui/list/columns.ts'
 import { RecordList } from '../../records-ui/list/RecordList'
 import { useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
@@ -153,20 +153,13 @@ function useColumns(
       value: ({ value }) => value.clearedOn,
       render: (entry) => <ClearedField key={entry.value.clearedOn} entry={entry} />,
     },
-    {
-      key: 'reverse',
-      header: t('reverse'),
-      width: '7rem',
-      control: true,
-      value: () => null,
-      render: (entry) => (
-        <Reversal
-          entry={entry}
-          undoneBy={reversedBy.get(entry.value.seq)}
-          onReverse={() => onReverse(entry)}
-        />
-      ),
-    },
+    controlColumn('reverse', t('reverse'), '7rem', (entry) => (
+      <Reversal
+        entry={entry}
+        undoneBy={reversedBy.get(entry.value.seq)}
+        onReverse={() => onReverse(entry)}
+      />
+    )),
   ]
 }
 

@@ -21,6 +21,7 @@ function FilterChoice<T>({ list, filter }: { list: List<T>; filter: ListFilter<T
   const [first] = options
   return (
     <SelectField
+      maw="18rem"
       aria-label={label}
       value={filter.bin !== undefined && view.bin ? bin : (view.filters[key]?.[0] ?? first?.value)}
       onChange={(value) => {

@@ -14,15 +14,15 @@ import { ViewsMenu } from './ViewsMenu'
 /** Search, filters, saved views, columns, export and the way to the bin. */
 export function ListToolbar<T>({
   list,
-  searchLabel,
-  isTable = true,
+  search,
+  of,
   children,
 }: {
   list: List<T>
-  /** What the search is called; without it there is none. */
-  searchLabel: string | undefined
-  /** Whether the rows stand in columns that can be chosen. */
-  isTable?: boolean
+  /** What the search is called, or its own field; without it there is none. */
+  search: ReactNode
+  /** Only a table has columns to choose; what a search found elsewhere counts itself and is no file. */
+  of: 'table' | 'cards' | 'results'
   /** More buttons of the list's own, before the views. */
   children?: ReactNode
 }) {
@@ -31,32 +31,37 @@ export function ListToolbar<T>({
   const { view, set, spec } = list
   return (
     <Group gap="xs" mb="sm" className={classes.tools}>
-      {searchLabel !== undefined && (
+      {typeof search === 'string' ? (
         <SearchField
-          label={searchLabel}
+          label={search}
           value={view.query}
           onType={(typed) => set({ query: typed })}
           flex="1 1 13rem"
           maw="26rem"
         />
+      ) : (
+        search
       )}
-      {spec.filters.map((filter) => (
-        <Filter key={filter.key} list={list} filter={filter} />
-      ))}
+      {spec.filters.map(
+        (filter) =>
+          filter.apart !== true && <Filter key={filter.key} list={list} filter={filter} />,
+      )}
       {isNarrowed(view) && (
         <Button size="compact-sm" variant="subtle" onClick={() => set({ query: '', filters: {} })}>
           {t('showAll')}
         </Button>
       )}
-      <Text size="xs" c="dimmed" role="status">
-        {word('rowsShown', { shown: list.shown.length, total: list.total })}
-      </Text>
+      {of !== 'results' && (
+        <Text size="xs" c="dimmed" role="status">
+          {word('rowsShown', { shown: list.shown.length, total: list.total })}
+        </Text>
+      )}
       <Group gap="xs" ms="auto">
         <BinButton list={list} />
         {children}
         <ViewsMenu list={list} />
-        {isTable && <ColumnsMenu list={list} />}
-        <ExportMenu list={list} />
+        {of === 'table' && <ColumnsMenu list={list} />}
+        {of !== 'results' && <ExportMenu list={list} />}
       </Group>
     </Group>
   )

@@ -17,13 +17,14 @@ export function RecordList<T>({
   empty,
   tools,
   before,
+  results,
   children,
   selectable,
   Bulk,
 }: {
   list: List<T>
-  /** What the search is called; without it there is none. */
-  search?: string
+  /** What the search is called, or a field of its own; without it there is none. */
+  search?: ReactNode
   /** Said where search and filters leave nothing: a heading, and what to do about it. */
   nothing: readonly [title: string, text?: string]
   /** Said of an empty bin. */
@@ -34,6 +35,8 @@ export function RecordList<T>({
   tools?: ReactNode
   /** What the rows come to; above the tools. */
   before?: ReactNode
+  /** What is searched for may be found by more than the words of rows: then this stands in their place. */
+  results?: ReactNode
   /** The rows in another form than a table. */
   children?: ReactNode
   /** Whether rows can be ticked; where something can be done with them unless it is said otherwise. */
@@ -47,14 +50,19 @@ export function RecordList<T>({
   return (
     <div>
       {before && <Box mb="md">{before}</Box>}
-      <ListToolbar list={list} searchLabel={search} isTable={!children}>
+      <ListToolbar
+        list={list}
+        search={search}
+        of={results ? 'results' : children ? 'cards' : 'table'}
+      >
         {tools}
       </ListToolbar>
-      {shown.length === 0 ? (
-        <EmptyState title={title}>{text}</EmptyState>
-      ) : (
-        children || <ListTable list={list} selectable={selectable ?? Bulk !== undefined} />
-      )}
+      {results ||
+        (shown.length === 0 ? (
+          <EmptyState title={title}>{text}</EmptyState>
+        ) : (
+          children || <ListTable list={list} selectable={selectable ?? Bulk !== undefined} />
+        ))}
       {Bulk !== undefined && list.selected.length > 0 && <Bulk list={list} />}
     </div>
   )

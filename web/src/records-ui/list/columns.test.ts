@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { plainView } from '../../domain/record/list-view.ts'
 import { loadReadings } from '../../domain/search/search.ts'
-import { columnsOf, exportedColumns, type ListSpec, rowsOf, sheetOf } from './columns.ts'
+import {
+  columnsOf,
+  exportedColumns,
+  type ListSpec,
+  passingRows,
+  rowsOf,
+  sheetOf,
+} from './columns.ts'
 
 interface Row {
   readonly name: string
@@ -41,6 +48,19 @@ const spec: ListSpec<Row> = {
 
 const names = (view: Parameters<typeof rowsOf>[1]): string[] =>
   rowsOf(spec, view, 'en').map((row) => row.name)
+
+it('lets through what the filters let through, whatever is searched for', () => {
+  const view = { ...plainView('name'), query: 'zeta', filters: { state: ['open'] } }
+  expect(passingRows(spec, view).map(({ name }) => name)).toEqual(['Zeta', 'Beta'])
+})
+
+it('leaves a filter that a board chooses by to the board', () => {
+  const apart = spec.filters.map((filter) => ({ ...filter, apart: filter.key === 'state' }))
+  const view = { ...plainView('name'), filters: { state: ['open'], tag: ['none'] } }
+  expect(passingRows({ ...spec, filters: apart }, view)).toEqual([])
+  const { tag: _, ...filters } = view.filters
+  expect(passingRows({ ...spec, filters: apart }, { ...view, filters })).toHaveLength(3)
+})
 
 describe('rowsOf', () => {
   const plain = plainView('name')

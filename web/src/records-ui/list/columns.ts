@@ -4,6 +4,7 @@ import type { Sheet, SheetCell } from '../../domain/formats/sheet.ts'
 import type { ListView } from '../../domain/record/list-view.ts'
 import { found } from '../../domain/search/search.ts'
 import { orderBy, type SortValue } from '../../domain/values/order.ts'
+import type { Addressable } from '../../lib/view-address.ts'
 
 /** One column of a list. */
 export interface ListColumn<T> {
@@ -37,18 +38,33 @@ export interface ListColumn<T> {
   readonly only?: 'list' | 'bin'
 }
 
+/** A column of buttons and marks, which say nothing to order by or to save. */
+export function controlColumn<T>(
+  key: string,
+  header: string,
+  width: string,
+  render: (row: T) => ReactNode,
+  only?: 'list' | 'bin',
+): ListColumn<T> {
+  const column = { key, header, width, render, control: true, value: () => null }
+  return only === undefined ? column : { ...column, only }
+}
+
 /** One way to narrow a list: a row passes when one of its values is among those chosen. */
 export interface ListFilter<T> {
   readonly key: string
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** Those of its values that an address may say, where some are the firm's own words. */
-  readonly addressable?: readonly string[]
+  readonly addressable?: Addressable[string]
   readonly of: (row: T) => string | readonly string[]
   /** Values that are shown only when the filter asks for them, for example `archived`. */
   readonly hides?: readonly string[]
   /** One of its values is always chosen, the first until somebody chooses: a choice, not boxes. */
   readonly one?: boolean
+  /** Chosen by what shows the rows, as a board shows one pipeline: it lets all rows through to that,
+   *  and stands among no tools. */
+  readonly apart?: boolean
   /** The bin as one more choice among them, by this name. */
   readonly bin?: string
 }
@@ -81,12 +97,17 @@ export interface ListSpec<T> {
   readonly firstSort: ListView['sort']
 }
 
-/** The rows that a view shows, in its order; what is found as it is written stands before the rest. */
-export function rowsOf<T>(spec: ListSpec<T>, view: ListView, language: string): readonly T[] {
+/** The rows that a view's filters let through, whatever is searched for. */
+export function passingRows<T>(spec: ListSpec<T>, view: ListView): readonly T[] {
   const tests = spec.filters.flatMap((filter) => testOf(filter, view) ?? [])
-  const passing = spec.rows.filter(
+  return spec.rows.filter(
     (row) => (spec.binned?.(row) ?? false) === view.bin && tests.every((passes) => passes(row)),
   )
+}
+
+/** The rows that a view shows, in its order; what is found as it is written stands before the rest. */
+export function rowsOf<T>(spec: ListSpec<T>, view: ListView, language: string): readonly T[] {
+  const passing = passingRows(spec, view)
   const column = spec.columns.find(({ key }) => key === view.sort.key) ?? spec.columns[0]
   if (column === undefined) return found(view.query, passing, spec.words)
   const sortValue = column.sortValue ?? column.value
@@ -97,6 +118,7 @@ export function rowsOf<T>(spec: ListSpec<T>, view: ListView, language: string): 
 
 /** What a row must be to pass the filter; undefined where all do. */
 function testOf<T>(filter: ListFilter<T>, view: ListView): ((row: T) => boolean) | undefined {
+  if (filter.apart === true) return undefined
   const wanted = view.filters[filter.key] ?? []
   // The bin shows whatever was put there.
   if (wanted.length === 0 && view.bin) return undefined

@@ -1,6 +1,6 @@
 import { SaveState } from '../../ui/SaveState'
 import type { Entry } from '../../vault/wire/types'
-import type { ListColumn } from './columns.ts'
+import { controlColumn, type ListColumn } from './columns.ts'
 
 /** The sign that a row's record is not stored yet. */
 export function savedColumn<T>(
@@ -9,13 +9,8 @@ export function savedColumn<T>(
   more: Partial<ListColumn<T>> = {},
 ): ListColumn<T> {
   return {
-    key: 'state',
-    header,
-    width: '1.25rem',
+    ...controlColumn('state', header, '1.25rem', (row) => <SaveState state={entryOf(row).state} />),
     sign: true,
-    control: true,
-    value: () => null,
-    render: (row) => <SaveState state={entryOf(row).state} />,
     ...more,
   }
 }

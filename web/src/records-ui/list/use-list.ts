@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListView, plainView } from '../../domain/record/list-view.ts'
 import type { Addressable } from '../../lib/view-address'
+import { useUnsaved } from '../../ui/use-unsaved'
 import { useView } from '../../ui/use-view'
 import { useReadings } from '../use-readings.ts'
 import { columnsOf, type ListColumn, type ListSpec, rowsOf } from './columns.ts'
@@ -57,6 +58,13 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
     binned,
     ...ticked,
   }
+}
+
+const outside = { bin: false }
+
+/** Whether the list `id` shows its bin, for columns that fetch what they say there. */
+export function useIsBin(id: string): boolean {
+  return useUnsaved(`view:${id}`, outside).values.bin
 }
 
 function sayableOf<T>(filters: ListSpec<T>['filters']): Addressable {

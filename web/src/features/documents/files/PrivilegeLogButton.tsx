@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../../domain/case/case.ts'
 import type { DocumentRecord } from '../../../domain/document/document.ts'
 import { type PrivilegeEntry, privilegeLog } from '../../../domain/document/privilege-log.ts'
 import { SheetMenu } from '../../../records-ui/list/SheetMenu'
 import { icon } from '../../../ui/icon'
+import { getRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 
 /** The log of the privileged ones among some documents, as a file; nothing while there are none. */
-export function PrivilegeLogButton({
-  entries,
-  caseTitle,
-}: {
-  entries: readonly Entry<DocumentRecord>[]
-  caseTitle: (caseId: string) => string
-}) {
+export function PrivilegeLogButton({ entries }: { entries: readonly Entry<DocumentRecord>[] }) {
   const { t } = useTranslation('documents')
   const privileged = entries.filter(({ value }) => value.privilege !== null)
   if (privileged.length === 0) return null
@@ -28,7 +24,7 @@ export function PrivilegeLogButton({
           ...privilege,
           name,
           bates,
-          caseTitle: caseTitle(caseId),
+          caseTitle: getRecord(caseKind, caseId)?.value.title ?? '',
           category: category === '' ? '' : t(`category_${category}Name`),
         },
       ]
@@ -53,7 +49,7 @@ export function PrivilegeLogButton({
       name={t('privilegeLog')}
       make={make}
       target={
-        <Button variant="default" leftSection={icon(IconFileExport)}>
+        <Button size="compact-sm" variant="default" leftSection={icon(IconFileExport, 15)}>
           {t('privilegeLog')}
         </Button>
       }

@@ -8,11 +8,12 @@ import { noDetails } from '../../../domain/document/document-details.ts'
 import { readShareLink } from '../../../domain/document/share-link.ts'
 import { liveView } from '../../../vault/records/current'
 import { storeFile } from '../../../vault/records/files'
+import { useRecords } from '../../../vault/records/hooks'
 import { createRecord, getRecord, updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
-import { DocumentTable } from '../DocumentTable'
+import { DocumentList } from '../DocumentList'
 import { ShareDialog } from './ShareDialog'
 
 const calls = vi.hoisted(() => ({
@@ -125,8 +126,15 @@ test('the bin says that links lead to a document, and shows them', async () => {
   const { entry, names } = await replaced()
   liveView.set({ workspace: 'firm' })
   calls.listShares.mockResolvedValue([share(names[0], { resting: true }), share('another/1')])
-  await renderScreen(() => <DocumentTable entries={[entry]} bin />)
-  await userEvent.setup().click(await screen.findByRole('button', { name: '1 link' }))
+  await updateRecord(documentKind, entry.id, { binnedAt: 1 })
+  await renderScreen(function Screen() {
+    return (
+      <DocumentList caseId="" rows={useRecords(documentKind)} empty={null} tools={() => null} />
+    )
+  })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Bin (1)' }))
+  await user.click(await screen.findByRole('button', { name: '1 link' }))
   expect(await screen.findByRole('region', { name: /Link until/ })).toBeInTheDocument()
   liveView.set({ workspace: undefined })
 })
