@@ -98,7 +98,7 @@ export const screens: readonly Screen[] = [
     path: '/cases/board',
     access: 'user',
     title: 'titleCasesBoard',
-    ...from('BoardPage', () => import('../features/cases/board/BoardPage')),
+    ...from('BoardPage', () => import('../features/cases/CasesPage')),
   },
   {
     path: '/cases/templates',

@@ -38,13 +38,12 @@ export interface RowWords {
   readonly own: (values: CustomValues) => readonly string[]
 }
 
-/** The rows of all cases; those in the archive only when they are asked for. */
+/** The rows of all cases. */
 export function caseRows(
   cases: readonly Entry<LegalCase>[],
   clients: readonly Entry<Client>[],
   pipelines: PipelineSet,
   held: ReadonlySet<string>,
-  archived: boolean,
   words: RowWords,
 ): readonly CaseRow[] {
   const names = new Map(clients.map(({ id, value }) => [id, value.name]))
@@ -52,25 +51,23 @@ export function caseRows(
   const area = once(words.area)
   const stageName = once(words.stage)
   const person = once(words.person)
-  return cases
-    .filter(({ value }) => archived || value.status !== 'archived' || value.binnedAt !== null)
-    .map((entry) => {
-      const { value, id } = entry
-      const pipeline = pipelineFor(pipelines, value)
-      const stage = stageIn(pipeline.pipeline, value.stage)
-      return {
-        entry,
-        clientNames: value.clientIds.flatMap((clientId) => names.get(clientId) ?? []),
-        areaName: area(value.practiceArea),
-        pipeline,
-        stage,
-        stageName: stageName(stage),
-        since: inStageSince(value, entry.createdAt),
-        responsible: person(value.responsibleId),
-        own: words.own(value),
-        held: held.has(id),
-      }
-    })
+  return cases.map((entry) => {
+    const { value, id } = entry
+    const pipeline = pipelineFor(pipelines, value)
+    const stage = stageIn(pipeline.pipeline, value.stage)
+    return {
+      entry,
+      clientNames: value.clientIds.flatMap((clientId) => names.get(clientId) ?? []),
+      areaName: area(value.practiceArea),
+      pipeline,
+      stage,
+      stageName: stageName(stage),
+      since: inStageSince(value, entry.createdAt),
+      responsible: person(value.responsibleId),
+      own: words.own(value),
+      held: held.has(id),
+    }
+  })
 }
 
 function once<K>(name: (key: K) => string): (key: K) => string {

@@ -9,23 +9,20 @@ import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { useCustomColumns } from '../../records-ui/custom/use-custom-columns.ts'
 import { useCustomFields } from '../../records-ui/custom/use-custom-fields.ts'
-import type { ListColumn, ListSpec } from '../../records-ui/list/columns.ts'
+import { controlColumn, type ListColumn, type ListSpec } from '../../records-ui/list/columns.ts'
 import { savedColumn } from '../../records-ui/list/saved-column.tsx'
 import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
-import { type List, useList } from '../../records-ui/list/use-list.ts'
+import { type List, useIsBin, useList } from '../../records-ui/list/use-list.ts'
 import { useHeldCases } from '../../records-ui/use-holds.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { usePipelineName, usePipelines, useStageName } from '../../records-ui/use-pipelines.ts'
-import { useUnsaved } from '../../ui/use-unsaved'
 import { useRecords } from '../../vault/records/hooks'
 import { BinCell } from './BinCell'
 import { type CaseRow, caseRows, wordsOf } from './case-rows.ts'
 import { useAreaName } from './use-area-name.ts'
 
-const nothingChosen: { readonly filters?: Readonly<Record<string, readonly string[]>> } = {}
-
 /** The cases as list and board look at them: one search, one set of filters, the same saved views. */
-export function useCaseList(): List<CaseRow> {
+export function useCaseList(board: boolean): List<CaseRow> {
   const { t } = useTranslation('cases')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
@@ -38,17 +35,16 @@ export function useCaseList(): List<CaseRow> {
   const area = useAreaName()
   const stage = useStageName()
   const pipelineName = usePipelineName()
-  const chosen = useUnsaved('view:cases', nothingChosen).values.filters
-  const archived = chosen?.status?.includes('archived') === true
+  const bin = useIsBin('cases')
   const rows = useMemo(
     () =>
-      caseRows(cases, clients, pipelines, held, archived, {
+      caseRows(cases, clients, pipelines, held, {
         area,
         stage,
         person: (id) => nameOf(people, id),
         own: (value) => customTexts(fields, value),
       }),
-    [cases, clients, pipelines, held, archived, area, stage, people, fields],
+    [cases, clients, pipelines, held, area, stage, people, fields],
   )
   const columns = useColumns()
   const own = useCustomColumns<CaseRow>('case', ({ entry }) => entry.value)
@@ -72,6 +68,7 @@ export function useCaseList(): List<CaseRow> {
         label: t('status'),
         options: caseStatuses.map((value) => ({ value, label: word(caseStatusKeys[value]) })),
         of: ({ entry }) => entry.value.status,
+        hides: ['archived'],
       },
       {
         key: 'area',
@@ -86,7 +83,10 @@ export function useCaseList(): List<CaseRow> {
         key: 'pipeline',
         label: t('pipeline'),
         options: pipelines.offered.map((one) => ({ value: one.id, label: pipelineName(one) })),
+        // Also one that is out of use, whose cases are still in it.
+        addressable: (id) => pipelines.byId.has(id),
         of: ({ pipeline }) => pipeline.id,
+        apart: board && !bin,
       },
       {
         key: 'person',
@@ -149,15 +149,13 @@ function useColumns(): readonly ListColumn<CaseRow>[] {
       render: ({ entry }) => format.relative(entry.updatedAt),
     },
     savedColumn(t('state'), ({ entry }) => entry, { only: 'list' }),
-    {
-      key: 'bin',
-      header: word('binRestore'),
-      width: '9rem',
-      value: () => null,
-      control: true,
-      only: 'bin',
-      render: ({ entry, held }) => <BinCell entry={entry} held={held} />,
-    },
+    controlColumn(
+      'bin',
+      word('binRestore'),
+      '9rem',
+      ({ entry, held }) => <BinCell entry={entry} held={held} />,
+      'bin',
+    ),
   ]
 }
 

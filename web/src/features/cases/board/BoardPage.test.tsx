@@ -8,7 +8,7 @@ import { clearUnsaved } from '../../../lib/unsaved'
 import { createRecord, creating, newRecordId, writeRecords } from '../../../vault/records/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
-import { BoardPage } from './BoardPage'
+import { BoardPage } from '../CasesPage'
 
 const today = '2026-03-04' as CivilDate
 let vault: FakeVault
@@ -76,6 +76,31 @@ describe('the board', () => {
     await user.click(within(said.parentElement as HTMLElement).getByRole('button'))
     expect(await within(lane('Investigation')).findByRole('article')).toBeInTheDocument()
     expect(stageOf('Working')).toBe('investigation')
+  })
+
+  it('shows the pipeline that the address of the list says, and says the one that is chosen', async () => {
+    const user = userEvent.setup()
+    await createRecord(caseKind, made({ title: 'Working' }))
+    await createRecord(caseKind, made({ title: 'Custody', pipelineId: 'family' }))
+    const address = '/cases/board#cases.filters.pipeline=family'
+    const { location } = await renderScreen(BoardPage, { path: '/cases/board', address })
+    const titles = (): (string | null)[] =>
+      screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
+    await expect.poll(titles).toEqual(['Custody'])
+    const chooser = screen.getByRole('combobox', { name: 'Pipeline' })
+    await user.selectOptions(chooser, 'Litigation (1)')
+    await expect.poll(titles).toEqual(['Working'])
+    await expect.poll(location).toContain('cases.filters.pipeline=litigation')
+  })
+
+  it('shows the bin as the list does', async () => {
+    const user = userEvent.setup()
+    await createRecord(caseKind, made({ title: 'Working' }))
+    await createRecord(caseKind, made({ title: 'Gone', binnedAt: 1 }))
+    await renderScreen(BoardPage)
+    await user.click(screen.getByRole('button', { name: 'Bin (1)' }))
+    expect(await screen.findByRole('row', { name: /Gone/ })).toBeInTheDocument()
+    expect(screen.queryByRole('article')).toBeNull()
   })
 
   it('draws only the cards near the window of a column with thousands', async () => {
