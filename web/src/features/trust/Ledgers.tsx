@@ -1,4 +1,4 @@
-import { Button, Group, Table, Text, Title } from '@mantine/core'
+import { Button, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { TrustAccount } from '../../domain/trust/trust.ts'
 import { formatMoney, money } from '../../domain/values/money.ts'
@@ -19,16 +19,9 @@ export function Ledgers({
   const ledgers = useLedgers(account)
   return (
     <section>
-      <Group justify="space-between" mb="xs">
-        <Title order={3} size="h5">
-          {t('ledgers')}
-        </Title>
-        {chosen !== undefined && (
-          <Button size="compact-sm" variant="subtle" onClick={() => onChoose(undefined)}>
-            {t('allLedgers')}
-          </Button>
-        )}
-      </Group>
+      <Title order={3} size="h5" mb="xs">
+        {t('ledgers')}
+      </Title>
       {ledgers.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('noLedgers')}

@@ -20,22 +20,23 @@ afterEach(() => {
 
 type User = ReturnType<typeof userEvent.setup>
 
-async function openAccount(user: User): Promise<void> {
+async function openAccount(user: User): Promise<Awaited<ReturnType<typeof renderScreen>>> {
   await createRecord(clientKind, { ...emptyClient(), name: 'Acme' })
-  await renderScreen(TrustPage, { path: '/trust' })
+  const shown = await renderScreen(TrustPage, { path: '/trust' })
   await user.click(screen.getAllByRole('button', { name: 'New trust account' })[0] as Element)
   const dialog = await screen.findByRole('dialog', { name: 'New trust account' })
   await user.type(within(dialog).getByLabelText('Name of the account'), 'IOLTA')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await screen.findByRole('heading', { level: 2, name: 'IOLTA' })
+  return shown
 }
 
-async function postEntry(user: User, type: string, amount: string): Promise<void> {
+async function postEntry(user: User, type: string, amount: string, client = 'Acme'): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'New entry' }))
   const dialog = await screen.findByRole('dialog', { name: 'New entry' })
   await user.selectOptions(within(dialog).getByLabelText('Type'), type)
   await user.click(within(dialog).getByLabelText('Client'))
-  await user.click(await screen.findByRole('option', { name: 'Acme' }))
+  await user.click(await screen.findByRole('option', { name: client }))
   await user.type(within(dialog).getByLabelText('Amount in USD'), amount)
   await user.type(within(dialog).getByLabelText('Purpose'), 'Retainer')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -65,6 +66,22 @@ describe('trust accounts', () => {
     expect(await within(dialog).findByText('Balanced: all three agree.')).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Lock the period' }))
     expect(await within(dialog).findByText('The period is locked.')).toBeInTheDocument()
+  })
+
+  it('narrow the journal to a ledger, which the address says', async () => {
+    const user = userEvent.setup()
+    await createRecord(clientKind, { ...emptyClient(), name: 'Beta' })
+    const { location } = await openAccount(user)
+    await postEntry(user, 'Deposit', '500')
+    await postEntry(user, 'Deposit', '300', 'Beta')
+    const table = await screen.findByRole('table', { name: 'Journal' })
+    await expect.poll(() => within(table).getAllByRole('row').length).toBe(3)
+    await user.click(screen.getByRole('button', { name: /^Beta/, pressed: false }))
+    await expect.poll(() => within(table).getAllByRole('row').length).toBe(2)
+    expect(within(table).getByText('$300.00')).toBeInTheDocument()
+    await expect.poll(location).toMatch(/journal%3A.*\.filters\.ledger=/)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ledger' }), 'All ledgers')
+    await expect.poll(() => within(table).getAllByRole('row').length).toBe(3)
   })
 
   it('reverse an entry with a reason, and keep both', async () => {

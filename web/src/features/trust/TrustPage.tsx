@@ -3,9 +3,11 @@ import { IconBuildingBank, IconFileText, IconScale } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withFilter } from '../../domain/record/list-view.ts'
 import {
-  ledgerKey,
+  otherHalf,
   type TrustAccount,
+  type TrustEntry,
   trustAccountKind,
   trustEntryKind,
 } from '../../domain/trust/trust.ts'
@@ -13,22 +15,25 @@ import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import { formatMoney, money } from '../../domain/values/money.ts'
 import { pair } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
+import { RecordList } from '../../records-ui/list/RecordList'
 import { AddButton, Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField } from '../../ui/fields/SelectField'
 import { icon } from '../../ui/icon'
-import { lazyDialog } from '../../ui/lazy'
+import { lazyDialog, lazyPart } from '../../ui/lazy'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
-import { Journal } from './Journal'
 import { Ledgers } from './Ledgers'
 import { ReconcileDialog } from './ReconcileDialog'
 import { journalOf } from './trust-actions.ts'
+import { useJournal } from './use-journal'
 
 const EntryDialog = lazyDialog(async () => (await import('./EntryDialog')).EntryDialog)
 
 const AccountDialog = lazyDialog(async () => (await import('./AccountDialog')).AccountDialog)
+
+const ReverseDialog = lazyPart(async () => (await import('./ReverseDialog')).ReverseDialog)
 
 const StatementDialog = lazyDialog(async () => (await import('./StatementDialog')).StatementDialog)
 
@@ -105,12 +110,14 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
   const { t, i18n } = useTranslation('trust')
   const language = i18n.resolvedLanguage ?? 'en'
   const all = useRecords(trustEntryKind)
-  const [ledger, setLedger] = useState<string>()
   const [dialog, setDialog] = useState<'entry' | 'reconcile' | 'statement'>()
   const journal = useMemo(() => journalOf(all, account.id), [all, account.id])
-  const shown =
-    ledger === undefined ? journal : journal.filter(({ value }) => ledgerKey(value) === ledger)
+  const [reversing, setReversing] = useState<Entry<TrustEntry>>()
   const { value } = account
+  const list = useJournal(account.id, value, journal, setReversing)
+  const ledger = list.view.filters.ledger?.[0]
+  const choose = (key: string | undefined): void =>
+    list.set({ filters: withFilter(list.view, 'ledger', key === undefined ? [] : [key]).filters })
   const book = money(
     Object.values(value.balances).reduce((sum, minor) => sum + minor, 0),
     value.currency,
@@ -154,17 +161,29 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
           <AddButton onClick={() => setDialog('entry')}>{t('newEntry')}</AddButton>
         </Group>
       </Group>
-      <Ledgers account={value} chosen={ledger} onChoose={setLedger} />
+      <Ledgers account={value} chosen={ledger} onChoose={choose} />
       <section>
         <Title order={3} size="h5" mb="xs">
           {t('journal')}
         </Title>
-        {shown.length === 0 ? (
-          <EmptyState title={t('noEntries')}>{t('noEntriesText')}</EmptyState>
-        ) : (
-          <Journal account={value} entries={shown} all={journal} />
-        )}
+        <RecordList
+          list={list}
+          search={t('search')}
+          nothing={[t('nothingFound')]}
+          empty={<EmptyState title={t('noEntries')}>{t('noEntriesText')}</EmptyState>}
+        />
       </section>
+      {reversing && (
+        <ReverseDialog
+          key={reversing.id}
+          entry={reversing}
+          other={otherHalf(
+            journal.map((entry) => entry.value),
+            reversing.value.seq,
+          )}
+          onClose={() => setReversing(undefined)}
+        />
+      )}
       <EntryDialog
         account={account}
         opened={dialog === 'entry'}

@@ -1,75 +1,62 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { otherHalf, type TrustAccount, type TrustEntry } from '../../domain/trust/trust.ts'
+import { ledgerKey, type TrustAccount, type TrustEntry } from '../../domain/trust/trust.ts'
 import { formatListedDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { formatMoney } from '../../domain/values/money.ts'
 import { linearRecords } from '../../records-ui/linear-records.ts'
 import { controlColumn, type ListColumn } from '../../records-ui/list/columns.ts'
-import { RecordList } from '../../records-ui/list/RecordList'
-import { useList } from '../../records-ui/list/use-list.ts'
+import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { LineField } from '../../ui/fields/LineField'
-import { lazyPart } from '../../ui/lazy'
 import type { Entry } from '../../vault/wire/types'
 import { clear } from './trust-actions.ts'
 import { journalSheet } from './trust-sheets.ts'
-import { useLedgerName } from './use-ledger-name.ts'
+import { useLedgerName, useLedgers } from './use-ledger-name.ts'
 import { useTrustStep } from './use-trust-step.ts'
-
-const ReverseDialog = lazyPart(async () => (await import('./ReverseDialog')).ReverseDialog)
 
 type Row = Entry<TrustEntry>
 
-/** The journal of an account, the last entry first. Entries are never changed, only cleared or reversed. */
-export function Journal({
-  account,
-  entries,
-  all,
-}: {
-  account: TrustAccount
-  entries: readonly Row[]
-  /** The whole journal, to know what was reversed. */
-  all: readonly Row[]
-}) {
+/** The journal of an account, the last entry first, by the ledger that is chosen. */
+export function useJournal(
+  id: string,
+  account: TrustAccount,
+  entries: readonly Row[],
+  onReverse: (entry: Row) => void,
+): List<Row> {
   const { t } = useTranslation('trust')
   const nameOf = useLedgerName()
-  const [reversing, setReversing] = useState<Row>()
-  const list = useList<Row>({
-    id: 'journal',
+  const ledgers = useLedgers(account)
+  return useList<Row>({
+    id: `journal:${id}`,
     label: t('journal'),
     fileName: account.name,
     rows: entries,
-    rowKey: ({ id }) => id,
+    rowKey: (row) => row.id,
     rowName: ({ value }) => String(value.seq),
     words: ({ value }) => [value.purpose, value.counterparty, value.reference, nameOf(value)],
     firstSort: { key: 'seq', descending: true },
-    filters: [],
+    filters: [
+      {
+        key: 'ledger',
+        label: t('ledger'),
+        one: true,
+        options: [
+          { value: '', label: t('allLedgers') },
+          ...ledgers.map(({ key, name }) => ({ value: key, label: name })),
+        ],
+        of: ({ value }) => ['', ledgerKey(value)],
+      },
+    ],
     sheet: (rows) =>
       journalSheet(
         rows.map(({ value }) => value),
         t,
         nameOf,
       ),
-    columns: useColumns(all, setReversing),
+    columns: useColumns(entries, onReverse),
   })
-  return (
-    <>
-      <RecordList list={list} search={t('search')} nothing={[t('nothingFound')]} />
-      {reversing && (
-        <ReverseDialog
-          key={reversing.id}
-          entry={reversing}
-          other={otherHalf(
-            all.map(({ value }) => value),
-            reversing.value.seq,
-          )}
-          onClose={() => setReversing(undefined)}
-        />
-      )}
-    </>
-  )
 }
 
 function useColumns(
