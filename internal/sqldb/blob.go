@@ -39,7 +39,8 @@ func DoomBlob(ctx context.Context, q Querier, blob string) (bool, error) {
 		return false, err
 	}
 	return changeLooseBlob(ctx, q, `UPDATE loose_blobs SET due_at = -abs(due_at) WHERE blob = $1
-		AND NOT EXISTS (SELECT 1 FROM objects WHERE blob = $1) AND NOT EXISTS (SELECT 1 FROM upload_parts WHERE blob = $1)`, blob)
+		AND NOT EXISTS (SELECT 1 FROM objects WHERE blob = $1) AND NOT EXISTS (SELECT 1 FROM upload_parts WHERE blob = $1)
+		AND NOT EXISTS (SELECT 1 FROM published_objects WHERE blob = $1)`, blob)
 }
 
 // ForgetBlob forgets a doomed blob, whose bytes are gone.

@@ -33,8 +33,9 @@ type Table struct {
 	Columns []string `json:"columns,omitempty"`
 }
 
-// namedBlobs are those of files, and of removed ones that can be restored.
-const namedBlobs = `SELECT blob FROM objects UNION ALL SELECT blob FROM removed_objects`
+// namedBlobs are those of files, of removed ones that can be restored, and of what is published.
+const namedBlobs = `SELECT blob FROM objects UNION ALL SELECT blob FROM removed_objects
+	UNION ALL SELECT blob FROM published_objects`
 
 // Snapshot hands fn the database of one moment, for as long as fn runs.
 func (db *DB) Snapshot(ctx context.Context, fn func(s Snapshot) error) error {

@@ -1,6 +1,7 @@
 // Walks the storage service with the official client, as published.
 //
 //   URL, KEY            the server and its public key
+//   SERVICE_KEY         that of its service role
 //   TOKEN               a member of BUCKET who has proven the account key
 //   UNPROVEN, STRANGER  the same person without a proof; somebody else
 //   WALL, COLLEAGUE     a compartment that TOKEN may enter; an owner of BUCKET who may not
@@ -16,7 +17,7 @@ const require = createRequire(new URL('../../web/package.json', import.meta.url)
 const { createClient } = require('@supabase/supabase-js')
 const tus = require('tus-js-client')
 
-const { URL: url, KEY, TOKEN, UNPROVEN, STRANGER, WALL, COLLEAGUE, BUCKET } = process.env
+const { URL: url, KEY, SERVICE_KEY, TOKEN, UNPROVEN, STRANGER, WALL, COLLEAGUE, BUCKET } = process.env
 
 const client = (token) => createClient(url, KEY, token ? { accessToken: async () => token } : {})
 const member = client(TOKEN).storage
@@ -355,6 +356,125 @@ test('no address is public', async () => {
   const response = await fetch(files.getPublicUrl(name).data.publicUrl, { headers: { authorization: `Bearer ${TOKEN}` } })
   assert.equal(response.status, 400)
   assert.equal((await response.json()).code, 'NoSuchBucket')
+})
+
+/** A published bucket that the service has just made, and its name. */
+async function published(options = { public: true }) {
+  const id = `forms-${randomBytes(6).toString('hex')}`
+  const storage = createClient(url, SERVICE_KEY).storage
+  const { data, error } = await storage.createBucket(id, options)
+  assert.equal(error, null)
+  assert.equal(data.name, id)
+  return { id, storage, bucket: storage.from(id) }
+}
+
+test('the service makes, lists, changes, empties and deletes buckets', async () => {
+  const { id, storage, bucket } = await published({ public: false, fileSizeLimit: '1KB', allowedMimeTypes: ['image/*', 'text/plain'] })
+  assertError((await storage.createBucket(id)).error, { code: 'BucketAlreadyExists', statusCode: '409' })
+  assertError((await storage.createBucket('a/b')).error, { code: 'InvalidBucketName', statusCode: '400' })
+  assertError((await storage.createBucket(randomBytes(32).toString('base64url'))).error, { code: 'InvalidBucketName', statusCode: '400' })
+  const { data: made } = await storage.getBucket(id)
+  assert.deepEqual([made.name, made.public, made.file_size_limit, made.allowed_mime_types], [id, false, 1024, ['image/*', 'text/plain']])
+  assert.ok((await storage.listBuckets()).data.some((one) => one.id === id))
+  assertError((await bucket.upload('big.txt', 'x'.repeat(1025))).error, { code: 'EntityTooLarge', statusCode: '413' })
+  assertError((await bucket.upload('a.pdf', 'x', { contentType: 'application/pdf' })).error, { code: 'InvalidMimeType', statusCode: '415' })
+  assert.equal((await bucket.upload('a.png', 'x', { contentType: 'image/png' })).error, null)
+  assertError((await storage.deleteBucket(id)).error, { code: 'ResourceNotEmpty', statusCode: '409' })
+  assert.equal((await storage.updateBucket(id, { public: true, fileSizeLimit: null, allowedMimeTypes: [] })).error, null)
+  assert.equal((await bucket.upload('big.txt', 'x'.repeat(1025))).error, null)
+  assert.equal((await storage.emptyBucket(id)).error, null)
+  assert.deepEqual((await bucket.list()).data, [])
+  assert.equal((await storage.deleteBucket(id)).error, null)
+  assertError((await storage.getBucket(id)).error, { code: 'NoSuchBucket', statusCode: '404' })
+})
+
+test('what is published is read by anybody and written by the service', async () => {
+  const { id, bucket } = await published()
+  const name = 'letters/the firm (2026).html'
+  const { data, error } = await bucket.upload(name, new Blob(['<b>logo</b>'], { type: 'text/html' }), { metadata: { by: 'office' } })
+  assert.equal(error, null)
+  assert.deepEqual([data.path, data.fullPath], [name, `${id}/${name}`])
+  const response = await fetch(bucket.getPublicUrl(name).data.publicUrl)
+  assert.deepEqual([response.status, response.headers.get('content-type'), response.headers.get('cache-control')], [200, 'text/html', 'max-age=3600'])
+  assert.equal(await response.text(), '<b>logo</b>')
+  const denied = { code: 'AccessDenied', statusCode: '403' }
+  for (const person of [client().storage.from(id), member.from(id)]) {
+    assert.equal(await (await person.download(name)).data.text(), '<b>logo</b>')
+    assertError((await person.upload('mine.txt', 'x')).error, denied)
+    assertError((await person.update(name, 'x')).error, denied)
+    assertError((await person.remove([name])).error, denied)
+    assertError((await person.list()).error, denied)
+    assertError((await person.move(name, 'other')).error, { code: 'NoSuchBucket', statusCode: '404' })
+    assertError((await person.createSignedUploadUrl('mine.txt')).error, denied)
+  }
+  const { data: info } = await bucket.info(name)
+  assert.deepEqual([info.name, info.size, info.contentType, info.metadata], [name, 11, 'text/html', { by: 'office' }])
+  assert.deepEqual([(await bucket.exists(name)).data, (await bucket.exists('no')).data], [true, false])
+  assertError((await bucket.upload(name, 'x')).error, { code: 'ResourceAlreadyExists', statusCode: '409' })
+  assert.equal((await bucket.update(name, 'y', { contentType: 'text/plain' })).error, null)
+  assert.equal(await (await bucket.download(name)).data.text(), 'y')
+  assertError((await bucket.upload('ümlaut', 'x')).error, { code: 'InvalidKey', statusCode: '400' })
+})
+
+test('a private bucket opens by signed addresses alone', async () => {
+  const { id, bucket } = await published({ public: false })
+  assert.equal((await bucket.upload('a.txt', 'one')).error, null)
+  assert.equal((await fetch(bucket.getPublicUrl('a.txt').data.publicUrl)).status, 400)
+  assertError((await member.from(id).download('a.txt')).error, { code: 'NoSuchBucket', statusCode: '404' })
+  const { data } = await bucket.createSignedUrl('a.txt', 60, { download: true })
+  const response = await fetch(data.signedUrl)
+  assert.deepEqual([await response.text(), response.headers.get('content-disposition')], ['one', 'attachment;'])
+  assert.equal((await fetch(data.signedUrl.replace('a.txt', 'b.txt'))).status, 400)
+  const { data: many } = await bucket.createSignedUrls(['a.txt', 'no'], 60)
+  assert.deepEqual([many[0].error, many[1].signedUrl], [null, null])
+  const upload = (await bucket.createSignedUploadUrl('b.txt')).data
+  assert.equal((await client().storage.from(id).uploadToSignedUrl('b.txt', upload.token, 'two')).error, null)
+  assertError((await client().storage.from(id).uploadToSignedUrl('b.txt', upload.token, 'three')).error, { code: 'ResourceAlreadyExists', statusCode: '409' })
+  assert.equal(await (await bucket.download('b.txt')).data.text(), 'two')
+})
+
+test('what is published is listed, copied and moved between buckets', async () => {
+  const { bucket } = await published()
+  const other = await published({ public: false })
+  for (const name of ['a/1.txt', 'a/2.txt', 'a/b/3.txt', 'z.txt']) assert.equal((await bucket.upload(name, name)).error, null)
+  const names = async (...of) => (await bucket.list(...of)).data.map(({ name, id }) => (id === null ? `${name}/` : name))
+  assert.deepEqual(await names(), ['a/', 'z.txt'])
+  assert.deepEqual(await names('a', { sortBy: { column: 'name', order: 'desc' } }), ['b/', '2.txt', '1.txt'])
+  assert.deepEqual(await names('a', { search: '2' }), ['2.txt'])
+  const pages = []
+  for (let cursor; ; ) {
+    const { data } = await bucket.listV2({ limit: 1, cursor })
+    pages.push(...data.objects.map(({ name }) => name))
+    cursor = data.nextCursor
+    if (!data.hasNext) break
+  }
+  assert.deepEqual(pages, ['a/1.txt', 'a/2.txt', 'a/b/3.txt', 'z.txt'])
+  const { data: page } = await bucket.listV2({ prefix: 'a/', with_delimiter: true })
+  assert.deepEqual([page.folders.map(({ name }) => name), page.objects.map(({ name }) => name)], [['a/b/'], ['a/1.txt', 'a/2.txt']])
+  assertError((await bucket.listV2({ cursor: 'nowhere' })).error, { code: 'InvalidRequest', statusCode: '400' })
+  assert.equal((await bucket.copy('a/1.txt', 'c.txt', { destinationBucket: other.id })).data.path, `${other.id}/c.txt`)
+  assert.equal((await bucket.move('z.txt', 'd.txt', { destinationBucket: other.id })).error, null)
+  assert.deepEqual([(await bucket.exists('z.txt')).data, await (await other.bucket.download('d.txt')).data.text()], [false, 'z.txt'])
+  assert.deepEqual((await bucket.remove(['a/1.txt', 'no'])).data.map(({ name }) => name), ['a/1.txt'])
+})
+
+test('workspaces are closed to the service', async () => {
+  const { name } = await stored()
+  const { bucket, storage } = await published()
+  const sealed = storage.from(BUCKET)
+  const missing = { code: 'NoSuchBucket', statusCode: '404' }
+  assertError((await storage.getBucket(BUCKET)).error, missing)
+  assertError((await storage.emptyBucket(BUCKET)).error, missing)
+  assertError((await storage.deleteBucket(BUCKET)).error, missing)
+  assertError((await storage.updateBucket(BUCKET, { public: true })).error, missing)
+  for (const call of [
+    sealed.info(name), sealed.list(), sealed.listV2(), sealed.remove([name]), sealed.createSignedUrl(name, 60), sealed.createSignedUploadUrl(newName()),
+    sealed.upload(newName(), seal(), { contentType }), sealed.move(name, newName()), sealed.copy(name, 'x', { destinationBucket: bucket.bucketId }),
+  ]) assertError((await call).error, missing)
+  assert.equal((await bucket.upload('a.txt', 'x')).error, null)
+  assertError((await bucket.move('a.txt', newName(), { destinationBucket: BUCKET })).error, missing)
+  assertError((await files.copy(name, 'a.txt', { destinationBucket: bucket.bucketId })).error, missing)
+  assert.equal((await files.download(name)).error, null)
 })
 
 /** Send a file in pieces; `onPiece` may throw to cut the connection after one. */

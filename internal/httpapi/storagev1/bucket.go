@@ -41,10 +41,12 @@ func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z
 
 func stampMicro(us int64) string { return stamp(time.UnixMicro(us)) }
 
-// bucket serves /bucket. A bucket comes and goes with its workspace, so every
-// change is refused.
+// bucket serves /bucket: to the service those that are published, to everybody else
+// their workspaces, which come and go by themselves, so that every change is refused.
 func (s server) bucket(w http.ResponseWriter, r *request, rest []string) error {
 	switch {
+	case r.service:
+		return s.publishedBuckets(w, r, rest)
 	case len(rest) == 0 && isRead(r.Method):
 		return s.listBuckets(w, r)
 	case len(rest) == 1 && isRead(r.Method):
@@ -71,11 +73,19 @@ func (s server) listBuckets(w http.ResponseWriter, r *request) error {
 	if err != nil {
 		return err
 	}
+	bodies := make([]bucketBody, len(buckets))
+	for i, b := range buckets {
+		bodies[i] = newBucketBody(b)
+	}
+	return pickBuckets(w, r, bodies)
+}
+
+// pickBuckets answers with those that are asked for, in the order that is.
+func pickBuckets(w http.ResponseWriter, r *request, bodies []bucketBody) error {
 	query := r.URL.Query()
 	list := []bucketBody{}
-	for _, b := range buckets {
-		if strings.Contains(strings.ToLower(b.ID), strings.ToLower(query.Get("search"))) {
-			body := newBucketBody(b)
+	for _, body := range bodies {
+		if strings.Contains(strings.ToLower(body.ID), strings.ToLower(query.Get("search"))) {
 			body.Type = "STANDARD"
 			list = append(list, body)
 		}

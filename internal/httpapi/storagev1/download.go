@@ -1,6 +1,7 @@
 package storagev1
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"net/http"
@@ -82,7 +83,7 @@ func (s server) send(w http.ResponseWriter, r *request, o sqldb.Object) error {
 		w.WriteHeader(http.StatusNotModified)
 		return nil
 	}
-	header.Set("Content-Type", sealedType)
+	header.Set("Content-Type", cmp.Or(r.mediaType, sealedType))
 	header.Set("Content-Length", strconv.FormatInt(part.length, 10))
 	disposition(header, r)
 	body, err := s.files.Read(r.Context(), o, part.offset, part.length)

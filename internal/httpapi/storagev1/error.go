@@ -83,6 +83,12 @@ var problems = []struct {
 	{files.ErrNoObject, problem{status: 404, title: "not_found", code: "NoSuchKey", message: "Object not found"}},
 	{files.ErrNoShare, problem{status: 404, title: "not_found", code: "NoSuchKey", message: "This link does not work"}},
 	{files.ErrExists, problem{status: 409, title: "Duplicate", code: "ResourceAlreadyExists", message: "The resource already exists"}},
+	{files.ErrBucketExists, problem{status: 409, title: "Duplicate", code: "BucketAlreadyExists", message: "The resource already exists"}},
+	{files.ErrBucketName, problem{status: 400, title: "Invalid Input", code: "InvalidBucketName", message: "Bucket name invalid"}},
+	{files.ErrBucketNotEmpty, problem{status: 409, title: "InvalidRequest", code: "ResourceNotEmpty", message: "The bucket you tried to delete is not empty"}},
+	{files.ErrMediaType, problem{status: 415, title: "invalid_mime_type", code: "InvalidMimeType", message: "The bucket does not take this mime type"}},
+	{files.ErrPublishedName, errInvalidKey},
+	{files.ErrTooMany, problem{status: 413, title: "Payload too large", code: "EntityTooLarge", message: "The bucket holds as many objects as it may"}},
 	{files.ErrDenied, accessDenied(rowPolicy)},
 	{files.ErrUnproven, problem{
 		status: 403, title: "Unauthorized", code: "AccessDenied", reason: "proof_required",

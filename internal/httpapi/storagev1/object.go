@@ -99,7 +99,8 @@ type sorting struct {
 
 func (s sorting) descending() bool { return strings.EqualFold(s.Order, "desc") }
 
-func (s server) list(w http.ResponseWriter, r *request, bucket string) error {
+// readListing reads what of a bucket is to be listed.
+func readListing(w http.ResponseWriter, r *request) (query files.Query, err error) {
 	var body struct {
 		Prefix string  `json:"prefix"`
 		Limit  *int    `json:"limit"`
@@ -108,9 +109,9 @@ func (s server) list(w http.ResponseWriter, r *request, bucket string) error {
 		SortBy sorting `json:"sortBy"`
 	}
 	if err := readJSON(w, r, &body); err != nil {
-		return err
+		return query, err
 	}
-	query := files.Query{
+	query = files.Query{
 		Prefix: body.Prefix, Search: body.Search, Limit: 100, Offset: body.Offset,
 		SortBy: body.SortBy.Column, Descending: body.SortBy.descending(),
 	}
@@ -121,7 +122,15 @@ func (s server) list(w http.ResponseWriter, r *request, bucket string) error {
 		query.SortBy = "name"
 	}
 	if query.Limit < 0 || query.Offset < 0 {
-		return invalidRequest("limit and offset begin at 0.")
+		return query, invalidRequest("limit and offset begin at 0.")
+	}
+	return query, nil
+}
+
+func (s server) list(w http.ResponseWriter, r *request, bucket string) error {
+	query, err := readListing(w, r)
+	if err != nil {
+		return err
 	}
 	entries, err := s.files.List(r.Context(), r.who, bucket, query)
 	if err != nil {
@@ -158,28 +167,38 @@ type pageBody struct {
 	Objects    []keyedRow  `json:"objects"`
 }
 
-func (s server) listPage(w http.ResponseWriter, r *request, bucket string) error {
-	var body struct {
-		Prefix        string  `json:"prefix"`
-		Limit         *int    `json:"limit"`
-		Cursor        string  `json:"cursor"`
-		WithDelimiter bool    `json:"with_delimiter"`
-		SortBy        sorting `json:"sortBy"`
-	}
+// pageWish is what a listing by pages is asked.
+type pageWish struct {
+	Prefix        string  `json:"prefix"`
+	Limit         *int    `json:"limit"`
+	Cursor        string  `json:"cursor"`
+	WithDelimiter bool    `json:"with_delimiter"`
+	SortBy        sorting `json:"sortBy"`
+}
+
+func readPage(w http.ResponseWriter, r *request) (body pageWish, err error) {
 	if err := readJSON(w, r, &body); err != nil {
+		return body, err
+	}
+	if body.Limit == nil {
+		most := wire.MaxFilesPerList
+		body.Limit = &most
+	}
+	if *body.Limit < 1 {
+		return body, invalidRequest("limit begins at 1.")
+	}
+	return body, nil
+}
+
+func (s server) listPage(w http.ResponseWriter, r *request, bucket string) error {
+	body, err := readPage(w, r)
+	if err != nil {
 		return err
 	}
-	query := files.PageQuery{
-		Prefix: body.Prefix, Folders: body.WithDelimiter, Cursor: body.Cursor, Limit: wire.MaxFilesPerList,
+	page, err := s.files.ListPage(r.Context(), r.who, bucket, files.PageQuery{
+		Prefix: body.Prefix, Folders: body.WithDelimiter, Cursor: body.Cursor, Limit: *body.Limit,
 		SortBy: body.SortBy.Column, Descending: body.SortBy.descending(),
-	}
-	if body.Limit != nil {
-		query.Limit = *body.Limit
-	}
-	if query.Limit < 1 {
-		return invalidRequest("limit begins at 1.")
-	}
-	page, err := s.files.ListPage(r.Context(), r.who, bucket, query)
+	})
 	if err != nil {
 		return err
 	}
@@ -194,19 +213,27 @@ func (s server) listPage(w http.ResponseWriter, r *request, bucket string) error
 	return nil
 }
 
-func (s server) removeMany(w http.ResponseWriter, r *request, bucket string) error {
+func readRemovals(w http.ResponseWriter, r *request) ([]string, error) {
 	var body struct {
 		Prefixes []removal `json:"prefixes"`
 	}
 	if err := readJSON(w, r, &body); err != nil {
-		return err
+		return nil, err
 	}
 	if len(body.Prefixes) == 0 || len(body.Prefixes) > wire.MaxFilesPerRemove {
-		return invalidRequest("prefixes names 1 to 1000 objects.")
+		return nil, invalidRequest("prefixes names 1 to 1000 objects.")
 	}
 	names := make([]string, len(body.Prefixes))
 	for i, p := range body.Prefixes {
 		names[i] = string(p)
+	}
+	return names, nil
+}
+
+func (s server) removeMany(w http.ResponseWriter, r *request, bucket string) error {
+	names, err := readRemovals(w, r)
+	if err != nil {
+		return err
 	}
 	removed, err := s.files.Remove(r.Context(), r.who, bucket, names)
 	if err != nil {
@@ -261,6 +288,9 @@ func (s server) move(w http.ResponseWriter, r *request) error {
 	if err != nil {
 		return err
 	}
+	if !files.IsWorkspace(from.Bucket) {
+		return s.transferPublished(w, r, from, to, true)
+	}
 	if _, err := s.files.Move(r.Context(), r.who, from, to); err != nil {
 		return err
 	}
@@ -272,6 +302,9 @@ func (s server) copy(w http.ResponseWriter, r *request) error {
 	from, to, err := readTransfer(w, r)
 	if err != nil {
 		return err
+	}
+	if !files.IsWorkspace(from.Bucket) {
+		return s.transferPublished(w, r, from, to, false)
 	}
 	o, err := s.files.Copy(r.Context(), r.who, from, to, r.Header.Get("X-Upsert") == "true")
 	if err != nil {

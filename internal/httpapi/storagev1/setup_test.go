@@ -28,13 +28,19 @@ type tokens struct {
 	callers map[string]identity.Caller
 }
 
-const anonKey = "the.public.key"
+const (
+	anonKey    = "the.public.key"
+	serviceKey = "the.service.key"
+)
 
 func (k *tokens) Authenticate(_ context.Context, bearer string) (identity.Caller, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if bearer == anonKey {
 		return identity.Caller{Role: identity.RoleAnon}, nil
+	}
+	if bearer == serviceKey {
+		return identity.Caller{Role: identity.RoleService}, nil
 	}
 	caller, ok := k.callers[bearer]
 	if !ok {
@@ -134,6 +140,6 @@ func walk(t *testing.T, s *server) {
 	colleague := s.newAccount(t)
 	s.owner.Add(t, s.vault, s.workspace, colleague, "owner")
 	wall := s.owner.PutUp(t, s.vault, s.workspace, s.owner)
-	legalaitest.RunNode(t, "storage.mjs", "WALL="+vaulttest.Base64(wall.ID), "COLLEAGUE="+s.tokens.issue(colleague), "URL="+s.URL, "KEY="+anonKey, "BUCKET="+s.workspace.ID,
+	legalaitest.RunNode(t, "storage.mjs", "WALL="+vaulttest.Base64(wall.ID), "COLLEAGUE="+s.tokens.issue(colleague), "URL="+s.URL, "KEY="+anonKey, "SERVICE_KEY="+serviceKey, "BUCKET="+s.workspace.ID,
 		"TOKEN="+s.token, "UNPROVEN="+s.tokens.issue(&unproven), "STRANGER="+s.tokens.issue(s.newAccount(t)))
 }

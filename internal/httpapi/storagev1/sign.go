@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"time"
 
 	"legalai/internal/files"
 	"legalai/internal/wire"
@@ -44,12 +45,21 @@ func (s server) sign(w http.ResponseWriter, r *request, bucket, name string) err
 	if err != nil {
 		return err
 	}
-	token, err := s.files.SignDownload(r.Context(), r.who, bucket, name, life)
+	token, err := s.signDownload(r, bucket, name, life)
 	if err != nil {
 		return err
 	}
 	writeJSON(w, http.StatusOK, map[string]string{"signedURL": address("sign", bucket, name, token)})
 	return nil
+}
+
+// signDownload signs for a member of a workspace, or for the service, which is the only one
+// that comes here with another bucket.
+func (s server) signDownload(r *request, bucket, name string, life time.Duration) (string, error) {
+	if files.IsWorkspace(bucket) {
+		return s.files.SignDownload(r.Context(), r.who, bucket, name, life)
+	}
+	return s.files.SignPublished(r.Context(), bucket, name, life)
 }
 
 // signedPath is one answer of many.
@@ -76,7 +86,7 @@ func (s server) signMany(w http.ResponseWriter, r *request, bucket string) error
 	}
 	list := make([]signedPath, len(body.Paths))
 	for i, name := range body.Paths {
-		token, err := s.files.SignDownload(r.Context(), r.who, bucket, name, life)
+		token, err := s.signDownload(r, bucket, name, life)
 		list[i] = signedPath{Path: name}
 		switch {
 		case err == nil:
@@ -94,7 +104,13 @@ func (s server) signMany(w http.ResponseWriter, r *request, bucket string) error
 }
 
 func (s server) signUpload(w http.ResponseWriter, r *request, bucket, name string) error {
-	token, err := s.files.SignUpload(r.Context(), r.who, bucket, name, r.Header.Get("X-Upsert") == "true")
+	sign := func(replace bool) (string, error) {
+		if files.IsWorkspace(bucket) {
+			return s.files.SignUpload(r.Context(), r.who, bucket, name, replace)
+		}
+		return s.files.SignPublication(r.Context(), bucket, name, replace)
+	}
+	token, err := sign(r.Header.Get("X-Upsert") == "true")
 	if err != nil {
 		return err
 	}

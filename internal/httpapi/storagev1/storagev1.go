@@ -2,9 +2,9 @@
 // storage service does, so that the official client works unmodified. Errors are
 // HTTP 400 with the real status as a string in the body; that is the protocol.
 //
-// What it adds of its own stands in internal/files: buckets are workspaces, names
-// mean nothing, and only sealed bytes are taken. Creating and changing buckets
-// and image transformation are not part of it.
+// What it adds of its own stands in internal/files: a bucket is a workspace, where names
+// mean nothing and only sealed bytes are taken, or one that the server publishes, which
+// is the service's. Image transformation is not part of it.
 package storagev1
 
 import (
@@ -44,6 +44,9 @@ type request struct {
 	*http.Request
 	who  files.Caller
 	rest []string // the path below /storage/v1, decoded
+
+	service   bool   // the service's key stands in for a session
+	mediaType string // of what is sent; empty: a sealed file
 }
 
 // ServeHTTP implements http.Handler.
@@ -69,10 +72,12 @@ func (s server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // hangUpOnStrangers has the connection of whoever has no session end with the answer, so
 // that nobody waits for the rest of what they send.
 func (r *request) hangUpOnStrangers(w http.ResponseWriter) {
-	if r.who == (files.Caller{}) && r.ContentLength != 0 {
+	if r.isStranger() && r.ContentLength != 0 {
 		w.Header().Set("Connection", "close")
 	}
 }
+
+func (r *request) isStranger() bool { return r.who == (files.Caller{}) && !r.service }
 
 func decodePath(path string) ([]string, error) {
 	parts := strings.Split(path, "/")
@@ -93,6 +98,9 @@ func (s server) route(w http.ResponseWriter, r *request) error {
 	case "bucket":
 		return s.withSession(w, r, func() error { return s.bucket(w, r, rest) })
 	case "object":
+		if call := s.publishedOpenly(w, r, rest); call != nil {
+			return call()
+		}
 		if call := s.signed(w, r, rest); call != nil {
 			return call()
 		}
@@ -134,6 +142,7 @@ func (s server) withSession(_ http.ResponseWriter, r *request, call func() error
 	if caller.Role == identity.RoleAuthenticated {
 		r.who = files.Caller{Account: caller.UserID, Session: caller.SessionID}
 	}
+	r.service = caller.Role == identity.RoleService
 	return call()
 }
 
@@ -150,6 +159,9 @@ func (s server) signed(w http.ResponseWriter, r *request, rest []string) func() 
 
 // object finds the handler of a path below /object/ whose caller is known.
 func (s server) object(w http.ResponseWriter, r *request, rest []string) error {
+	if p, ok := placeIn(rest); ok {
+		return s.published(w, r, p)
+	}
 	switch len(rest) {
 	case 0:
 		return errNoRoute

@@ -85,7 +85,7 @@ func (s server) receive(w http.ResponseWriter, r *request, up files.Upload, take
 // who is not known it takes nothing.
 func drain(w http.ResponseWriter, r *request) {
 	w.Header().Set("Connection", "close")
-	if r.who == (files.Caller{}) || r.Header.Get("Expect") != "" || r.Context().Err() != nil {
+	if r.isStranger() || r.Header.Get("Expect") != "" || r.Context().Err() != nil {
 		return
 	}
 	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(drainTime))
