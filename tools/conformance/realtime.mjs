@@ -4,6 +4,7 @@
 //   URL, KEY          the server and its public key
 //   WORKSPACE         a workspace; POST URL/test/push stores a record in it
 //   TOKEN, OTHER      two members of it
+//   PERSON            the account of TOKEN
 //   STRANGER          somebody who is none
 //
 // Run by the test of internal/httpapi/realtimev1.
@@ -15,7 +16,7 @@ import test, { after } from 'node:test'
 const require = createRequire(new URL('../../web/package.json', import.meta.url))
 const { createClient } = require('@supabase/supabase-js')
 
-const { URL: url, KEY, TOKEN, OTHER, STRANGER, WORKSPACE } = process.env
+const { URL: url, KEY, TOKEN, OTHER, STRANGER, WORKSPACE, PERSON } = process.env
 const clients = []
 let channels = 0
 
@@ -104,6 +105,26 @@ for (const vsn of ['2.0.0', '1.0.0']) {
     await refused(undefined, `workspace:${WORKSPACE}`)
     await refused(TOKEN, 'room:1')
     await refused(TOKEN, 'workspace:')
+  })
+
+  test(`${vsn}: a person has a channel of their own, for all of their devices and nobody else`, async () => {
+    const own = async (config = {}) => (await connect(TOKEN, { vsn })).channel(`user:${PERSON}`, { config: { ...config, private: true } })
+    const [desk, phone] = [await own({ broadcast: { self: true, ack: true }, presence: { key: 'desk' } }), await own({ presence: { key: 'phone' } })]
+    const log = watch(phone)
+    const [here, there] = [heard(desk, 'lock'), heard(phone, 'lock')]
+    await joined(phone)
+    await joined(desk)
+    assert.equal(await desk.send({ type: 'broadcast', event: 'lock', payload: { at: 1 } }), 'ok')
+    assert.deepEqual([(await here).payload, (await there).payload], [{ at: 1 }, { at: 1 }])
+    assert.equal(await desk.track({ page: 'cases' }), 'ok')
+    await log.until(() => log.includes('join desk cases'))
+    assert.equal(await desk.unsubscribe(), 'ok')
+    await log.until(() => log.includes('leave desk cases'))
+    for (const token of [OTHER, STRANGER, undefined]) {
+      const client = await connect(token, { vsn })
+      assert.equal((await subscribed(client.channel(`user:${PERSON}`, { config: { private: true } }))).status, 'CHANNEL_ERROR')
+      await client.removeAllChannels()
+    }
   })
 
   test(`${vsn}: without a session a public channel is refused, too`, async () => {

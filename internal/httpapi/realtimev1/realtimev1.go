@@ -3,8 +3,9 @@
 // official client works unmodified. Nothing that passes here is kept.
 //
 // A private channel takes permission: workspace:ID is for the members of that
-// workspace, who hear on it that there is something new to pull. Other private
-// channels do not exist. Public channels are for whoever is signed in: without a
+// workspace, who hear on it that there is something new to pull; user:ID is for the
+// sessions of that account, save for one under a hold, whose person has shown a mailbox
+// and no more. Other private channels do not exist. Public channels are for whoever is signed in: without a
 // session nothing is relayed, so that strangers cannot use the server to talk.
 // Private and public channels of one name never mix. Changes of database rows are
 // not announced, and a client that asks is told so. How many sockets and channels
@@ -158,10 +159,16 @@ func (s *server) authenticate(w http.ResponseWriter, r *http.Request, token stri
 	return identity.Caller{}, false
 }
 
+// userPrefix stands before an account's id in the name of its own channel.
+const userPrefix = "user:"
+
 // mayJoin reports whether a caller may hear and speak on a channel.
 func (s *server) mayJoin(ctx context.Context, caller identity.Caller, name string, private bool) (bool, error) {
 	if !isSignedIn(caller) || !private {
 		return isSignedIn(caller), nil
+	}
+	if account, ok := strings.CutPrefix(name, userPrefix); ok {
+		return account == caller.UserID && !caller.Held(), nil
 	}
 	workspace, ok := strings.CutPrefix(name, vault.ChannelName(""))
 	if !ok {

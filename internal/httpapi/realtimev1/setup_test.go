@@ -70,6 +70,15 @@ func (k *tokens) issueBrief(a *vaulttest.Account, looks int, expires time.Time) 
 	return token
 }
 
+// hold puts the session behind a token under a hold.
+func (k *tokens) hold(token string) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	caller := k.callers[token]
+	caller.HeldUntil = time.Now().Add(time.Hour)
+	k.callers[token] = caller
+}
+
 // end ends the session behind a token, as the identity service would.
 func (k *tokens) end(token string) {
 	k.mu.Lock()
@@ -144,7 +153,7 @@ func (s *server) push(t *testing.T) int64 {
 // TestOfficialClient walks the service with the published client.
 func TestOfficialClient(t *testing.T) {
 	s := newServer(t)
-	legalaitest.RunNode(t, "realtime.mjs", "URL="+s.URL, "KEY="+anonKey, "WORKSPACE="+s.workspace.ID,
+	legalaitest.RunNode(t, "realtime.mjs", "URL="+s.URL, "KEY="+anonKey, "WORKSPACE="+s.workspace.ID, "PERSON="+s.owner.Account,
 		"TOKEN="+s.tokens.issue(s.owner), "OTHER="+s.tokens.issue(s.member), "STRANGER="+s.tokens.issue(s.stranger))
 }
 

@@ -155,3 +155,18 @@ func (k *tokens) owe(token string) {
 	caller.NeedsFactor = true
 	k.callers[token] = caller
 }
+
+// TestAHeldSessionHearsNothingOfItsPerson: whoever came in by the mailbox joins public
+// channels, and not the one of the account's other devices.
+func TestAHeldSessionHearsNothingOfItsPerson(t *testing.T) {
+	s := newServer(t)
+	held := s.tokens.issue(s.owner)
+	s.tokens.hold(held)
+	p := dialAs(t, s.Server, held)
+	topic := `"realtime:user:` + s.owner.Account + `"`
+	p.send(`["1","1",` + topic + `,"phx_join",{"config":{"private":true}}]`)
+	p.want(`"status":"error"`)
+	own := dialAs(t, s.Server, s.tokens.issue(s.owner))
+	own.send(`["1","1",` + topic + `,"phx_join",{"config":{"private":true}}]`)
+	own.want(`"status":"ok"`)
+}
