@@ -30,64 +30,6 @@ function due(
   return result.ok ? result.due : result.why
 }
 
-describe('deadlines from published sources', () => {
-  it.each([
-    // set, trigger, n, unit, expected, facts
-    ['us-federal', '2026-06-12', 21, 'day', '2026-07-06', {}], // 3 July observed for the 4th
-    ['us-federal', '2026-05-22', 30, 'day', '2026-06-25', { service: 'mail', servedPeriod: true }], // 22 June, then 3 days
-    [
-      'us-federal',
-      '2016-11-18',
-      7,
-      'day',
-      '2016-11-25',
-      { service: 'electronic', servedPeriod: true },
-    ],
-    ['us-federal', '2026-09-21', 14, 'day', '2026-09-04', { direction: 'before' }], // Labor Day, rolled back
-    ['us-federal', '2026-04-06', 14, 'day', '2026-04-21', { subdivision: 'MA' }],
-    [
-      'us-federal',
-      '2026-05-04',
-      14,
-      'day',
-      '2026-04-20',
-      { subdivision: 'MA', direction: 'before' },
-    ],
-    // California: the day after Thanksgiving is the fifth Friday where November begins on one.
-    ['us-federal', '2024-11-15', 7, 'day', '2024-11-22', { subdivision: 'CA' }],
-    ['us-federal', '2024-11-22', 7, 'day', '2024-12-02', { subdivision: 'CA' }],
-    ['us-federal', '2026-11-20', 7, 'day', '2026-11-30', { subdivision: 'CA' }],
-    ['us-federal', '2030-11-22', 7, 'day', '2030-12-02', { subdivision: 'CA' }],
-    // New York votes every year on the Tuesday after the first Monday of November.
-    ['us-federal', '2026-10-27', 7, 'day', '2026-11-04', { subdivision: 'NY' }],
-    ['us-federal', '2026-11-20', 7, 'day', '2026-11-30', { subdivision: 'NV' }], // Family Day
-    ['us-federal', '2026-12-19', 7, 'day', '2026-12-28', { subdivision: 'TX' }],
-    ['us-frap', '2026-11-25', 30, 'day', '2026-12-28', {}],
-    ['es-lec', '2026-12-14', 20, 'business_day', '2027-01-25', {}],
-    ['es-lec', '2022-12-12', 10, 'business_day', '2023-01-09', {}],
-    // LOPJ 182.1 since LO 19/2003: 24 and 31 December, and not the days between.
-    ['es-lec', '2019-12-20', 3, 'business_day', '2019-12-27', {}],
-    ['es-lec', '2019-12-27', 2, 'business_day', '2020-01-02', {}],
-    // Lei 5.010/1966 art. 62: Ash Wednesday is none, Carnival and the Holy Week are.
-    ['br-cpc', '2026-02-12', 2, 'business_day', '2026-02-18', { subdivision: 'br-jf' }],
-    ['br-cpc', '2026-03-31', 1, 'business_day', '2026-04-06', { subdivision: 'br-jf' }],
-    ['br-cpc', '2026-08-10', 1, 'business_day', '2026-08-12', { subdivision: 'br-jf' }],
-    ['br-cpc', '2026-12-07', 1, 'business_day', '2026-12-09', { subdivision: 'br-jf' }],
-    ['br-cpc', '2022-12-13', 15, 'business_day', '2023-02-07', { extraClosed: ['2023-02-02'] }],
-    ['pt-cpc', '2013-03-13', 10, 'day_suspended', '2013-04-02', {}],
-    ['de-zpo', '2001-01-31', 1, 'month', '2001-02-28', {}],
-    ['de-zpo', '2001-04-05', 1, 'month', '2001-05-07', {}],
-    ['de-zpo', '2026-05-21', 14, 'day', '2026-06-04', { subdivision: 'BE' }],
-    ['jp-minso', '2024-12-18', 2, 'week', '2025-01-06', {}],
-    ['kr-minso', '2026-02-03', 2, 'week', '2026-02-19', {}],
-    ['kr-minso', '2026-04-24', 1, 'week', '2026-05-04', {}], // Labour Day, then the weekend
-    ['kr-minso', '2026-07-10', 1, 'week', '2026-07-20', {}], // Constitution Day
-    ['ru-gpk', '2022-12-15', 1, 'month', '2023-01-16', {}],
-  ] as const)('%s: %s and %i %s is %s', (set, trigger, n, unit, expected, facts) => {
-    expect(due(set, trigger, n, unit, facts)).toBe(expected)
-  })
-})
-
 describe('the rules of states', () => {
   it('give both readings of a holiday on which Texas works', () => {
     const texas = ruleSetById('us-tx')
