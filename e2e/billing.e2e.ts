@@ -218,7 +218,7 @@ async function trust(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New entry' }).click()
   await entry.getByLabel('Type').selectOption('Disbursement')
   await entry.getByRole('combobox', { name: 'Case' }).click()
-  await page.getByRole('option', { name: title }).click()
+  await page.getByRole('option', { name: title, exact: true }).click()
   await entry.getByLabel('Amount in USD').fill('1000.01')
   await entry.getByLabel('Purpose').fill('Expert')
   await entry.getByRole('button', { name: 'Save' }).click()
