@@ -34,15 +34,12 @@ var boundPhrases = []struct {
 	{saying("less than"), lessThan, false},
 }
 
-// someNumber is a number before its unit. It is a variable, as the words for numbers are.
-var someNumber = `(?:\d[\d., ]*|(?:` + countedWords + `) )`
-
 // ranges are the phrases between whose words stand two figures.
 var ranges = sync.OnceValue(func() []pattern {
 	var out []pattern
 	for _, phrase := range phrases()["between"] {
 		parts := strings.Split(phrase, "#")
-		out = append(out, newPattern(`(^|[^\p{L}\d])`+parts[0]+`(`+someNumber+`(?:\p{L}+ |% ?)?)`+strings.TrimLeft(parts[1], " ")+`(\d|`+countedWords+`)`))
+		out = append(out, newPattern(`(^|[^\p{L}\d])`+parts[0]+`({some number}(?:\p{L}+ |% ?)?)`+strings.TrimLeft(parts[1], " ")+`(\d|{counted})`))
 	}
 	return out
 })

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -41,14 +42,19 @@ var phrases = sync.OnceValue(func() map[string][]string {
 	return out
 })
 
-// tags are what phrases may say. Others are refused, so that a slip of the pen is seen.
-var tags = strings.Split("denies,denies together,denies both,denies nothing,may,must,need,some,rarely,sometimes,perhaps,most,half,only,"+
-	"at least,at least behind,at most,at most behind,more than,less than,between,"+
-	"except,except behind,if,if behind,if whole,due,votes,rule,chooses,empty", ",")
+// What phrases may say. Other tags are refused, so that a slip of the pen is seen.
+var (
+	// tags are searched for in a text.
+	tags = strings.Split("denies,denies together,denies both,denies nothing,may,must,need,some,rarely,sometimes,perhaps,most,half,only,"+
+		"at least,at least behind,at most,at most behind,more than,less than,between,"+
+		"except,except behind,if,if behind,if whole,turning prefix,due,votes,rule,chooses,empty", ",")
+	// parts stand in expressions beside figures and names.
+	parts = strings.Split("half a year,working,calendar,percent,points,thirds,quarters,fifths,daily,weekly,monthly,quarterly,yearly,by,to,the,statute", ",")
+)
 
 // families are the beginnings of tags that name what their words are: a side of a
-// contract, one of two opposites and the other. The names are those of the English file.
-var families = []string{"party ", "like ", "unlike "}
+// contract, one of two opposites and the other, a month, a power of ten.
+var families = []string{"party ", "like ", "unlike ", "month ", "number ", "times ", "unit ", "currency ", "law ", "rank "}
 
 func inFamily(tag string) bool {
 	return slices.ContainsFunc(families, func(family string) bool { return strings.HasPrefix(tag, family) })
@@ -96,6 +102,90 @@ func (f form) in(word string) string {
 	return ""
 }
 
+// numbered is what the words of a family count, by each of them.
+func numbered(family string) map[string]int {
+	out := map[string]int{}
+	for _, name := range named(family) {
+		n, err := strconv.Atoi(name)
+		if err != nil {
+			panic("consensus: " + family + name + " names no number")
+		}
+		for _, word := range phrases()[family+name] {
+			out[word] = n
+		}
+	}
+	return out
+}
+
+// naming says which of a family's phrases a text is, "" for none.
+func naming(family string) func(text string) string {
+	whole := sync.OnceValue(func() map[string]pattern {
+		out := map[string]pattern{}
+		for _, name := range named(family) {
+			out[name] = newPattern(`^(?:{` + family + name + `})$`)
+		}
+		return out
+	})
+	return func(text string) string {
+		for _, name := range named(family) {
+			if whole()[name].in(text) {
+				return name
+			}
+		}
+		return ""
+	}
+}
+
+// placeholder is a tag in an expression, or a family: any of its names.
+var placeholder = regexp.MustCompile(`\{(\pL[\pL ]+(?: \d+)?)\}`)
+
+// spelledOut puts into an expression what stands for a tag in it. Words for numbers
+// have a grammar of their own.
+func spelledOut(source string) string {
+	return placeholder.ReplaceAllStringFunc(source, func(tag string) string {
+		tag = strings.Trim(tag, "{}")
+		switch {
+		case tag == "counted":
+			return countedWords()
+		case tag == "some number":
+			return `(?:\d[\d., ]*|(?:` + countedWords() + `) )`
+		case tag == "ones":
+			return wordsCounting(1, 4)
+		case len(phrases()[tag]) > 0:
+			return anyOf(tag)
+		}
+		var all []string
+		for _, name := range named(tag + " ") {
+			all = append(all, tag+" "+name)
+		}
+		if all == nil {
+			return "{" + tag + "}" // \p{Han}
+		}
+		return anyOf(all...)
+	})
+}
+
+// anyOf matches the phrases of some tags, the longest first. A word in the Latin script
+// ends where they do.
+func anyOf(tags ...string) string {
+	var found []string
+	for _, tag := range tags {
+		found = append(found, phrases()[tag]...)
+	}
+	slices.SortFunc(found, byLetters)
+	found = slices.Compact(found)
+	for i, phrase := range found {
+		last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(phrase, "])>*"))
+		if found[i] = expression(phrase); unicode.Is(unicode.Latin, last) {
+			found[i] += `\b`
+		}
+	}
+	return strings.Join(found, "|")
+}
+
+// byLetters puts the longest first, of two that begin alike.
+func byLetters(a, b string) int { return cmp.Or(letters(b)-letters(a), cmp.Compare(a, b)) }
+
 // phraseLine is a line of a language under one of the tags that stand over it.
 type phraseLine struct{ tag, phrase string }
 
@@ -112,8 +202,8 @@ func readLanguage(text string) ([]phraseLine, error) {
 		case tagged && whole && !strings.ContainsAny(named, "[]()|*"):
 			over = strings.Split(named, ", ")
 			for _, tag := range over {
-				if !slices.Contains(tags, tag) && !inFamily(tag) {
-					return nil, fmt.Errorf("line %d names the tag %q; one of %q or a name behind %q would be right", i+1, tag, tags, families)
+				if !slices.Contains(tags, tag) && !slices.Contains(parts, tag) && !inFamily(tag) {
+					return nil, fmt.Errorf("line %d names the tag %q; one of %q or a name behind %q would be right", i+1, tag, slices.Concat(tags, parts), families)
 				}
 			}
 		case over == nil:
@@ -142,7 +232,10 @@ const (
 // expression is the regular expression of a folded phrase.
 func expression(phrase string) string {
 	phrase, begins := strings.CutPrefix(phrase, ". ")
-	phrase, ends := strings.CutSuffix(phrase, ".")
+	phrase, ends := strings.CutSuffix(phrase, ">.")
+	if ends {
+		phrase += ">"
+	}
 	phrase, none, limited := strings.Cut(phrase, "^")
 	var b strings.Builder
 	if begins {
@@ -161,7 +254,7 @@ func expression(phrase string) string {
 			n = len("...")
 			b.WriteString(gapOfSigns)
 		case rest[0] == '#' && strings.Trim(rest, "#])>") != "" && !strings.HasPrefix(rest, "#|"):
-			b.WriteString(someNumber)
+			b.WriteString(`{some number}`)
 		case rest[0] == '*':
 			b.WriteString(anyEnding(phrase[:at]))
 		default:
@@ -213,8 +306,7 @@ func saying(tags ...string) vocabulary {
 			if len(found) == 0 {
 				return `[^\x00-\x{10FFFF}]` // matches nothing
 			}
-			// The longest is tried first, of two that begin alike.
-			slices.SortFunc(found, func(a, b string) int { return cmp.Or(letters(b)-letters(a), cmp.Compare(a, b)) })
+			slices.SortFunc(found, byLetters)
 			found = slices.Compact(found)
 			for i, phrase := range found {
 				found[i] = expression(phrase)

@@ -1,6 +1,7 @@
 package consensus
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -89,7 +90,9 @@ func apartFrom(a, b map[int]int) bool {
 }
 
 // prefixes negate the word they stand before: revocable, irrevocable.
-var prefixes = strings.Fields("un in im ir il non dis des не")
+var prefixes = sync.OnceValue(func() []string {
+	return slices.Compact(slices.Sorted(slices.Values(phrases()["turning prefix"])))
+})
 
 // minContrary is how many letters a word must have beside such a prefix.
 const minContrary = 5
@@ -99,7 +102,7 @@ const minContrary = 5
 func contraries(folded string) map[string]string {
 	var out map[string]string
 	for _, word := range tokens(folded) {
-		for _, prefix := range prefixes {
+		for _, prefix := range prefixes() {
 			if base, ok := strings.CutPrefix(word, prefix); ok && utf8.RuneCountInString(base) >= minContrary {
 				if out == nil {
 					out = map[string]string{}

@@ -24,13 +24,13 @@ type party struct {
 }
 
 // agent is by whom something is done, where that stands behind the verb.
-var agent = newPattern(`\b(?:by|por|pelo|pela|vom|durch) (?:(?:the|an?|el|la|los|las|o|a|den|die|das) )?(\pL[\pL\d_]+)`)
+var agent = newPattern(`\b(?:{by}) (?:(?:{the}) )?(\pL[\pL\d_]+)`)
 
 // Who acts and to whom, where a word or an ending says so.
 var (
 	doers      = []pattern{agent, newPattern(`由(\p{Han}{2,6})|(\p{Han}{2,6})[向对對]|(\p{Han}{2,6})(?:が|によ)|(\p{Hangul}{2,6})(?:이|가) `)}
 	recipients = []pattern{
-		newPattern(`\b(?:to|on|upon|against|al|ao|contra|an|gegen) (?:(?:the|an?|el|la|los|las|o|a|den|die|das) )?(\pL[\pL\d_]+)`),
+		newPattern(`\b(?:{to}) (?:(?:{the}) )?(\pL[\pL\d_]+)`),
 		newPattern(`[向对對](\p{Han}{2,6})|(\p{Han}{2,6})(?:へ|に対|に[^よ])|(\p{Hangul}{2,6})에게`),
 	}
 )

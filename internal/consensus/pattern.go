@@ -20,24 +20,22 @@ type pattern struct {
 	needs  func() []string // one of them is in every match; none: nothing is known
 }
 
-// newPattern is an expression of this package, compiled when a text has to be tried: a
-// program that compares no answers does not wait for those of eight languages. It panics
-// then when it is none.
-func newPattern(source string) pattern { return newLazyPattern(func() string { return source }) }
+// newPattern is an expression of this package, in which {tag} is any phrase with that
+// tag. It is compiled when a text has to be tried: a program that compares no answers
+// does not wait for those of eight languages. It panics then when it is none.
+func newPattern(source string) pattern {
+	return newLazyPattern(func() string { return source })
+}
 
 // newLazyPattern is one whose expression is put together then, too.
 func newLazyPattern(source func() string) pattern {
-	source = sync.OnceValue(source)
+	written := source
+	source = sync.OnceValue(func() string { return spelledOut(written()) })
 	return pattern{
 		source,
 		sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(source()) }),
 		sync.OnceValue(func() []string { return needsOf(source()) }),
 	}
-}
-
-// lazily compiles an expression when it is first needed.
-func lazily(source string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(source) })
 }
 
 // mayBeIn reports whether the pattern has to be tried on a text.

@@ -223,11 +223,13 @@ func elsewhere(a, b statement) bool {
 }
 
 // ranks are words that tell the first of a row from the second, before what is counted.
-var ranks = newPattern(`\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|primer|segund|tercer|primeir|terceir|ultim|erste|zweite|dritte|letzte)[oanrms]{0,2} [a-z]|(?:^|[^\p{L}])(перв|втор|трет|последн)\p{L}+ \p{L}|(第[一二三四五六七八九十]|제[1-9]|第[1-9])`)
+var ranks = newPattern(`(?:^|[^\p{L}\d])({rank}) \p{L}|(第[一二三四五六七八九十]|제[1-9]|第[1-9])`)
+
+var rankNamed = naming("rank ")
 
 func rankIn(folded string) string {
 	if found := ranks.groups(folded); found != nil {
-		return found[1] + found[2] + found[3]
+		return rankNamed(found[1]) + found[2]
 	}
 	return ""
 }

@@ -48,11 +48,11 @@ var finders = slices.Concat([]finder{
 	}},
 	{citationValue, newPattern(`\b(?:sts|stc|sap|stj|stf|resp|case|asunto|c|t)[ -]?(?:no\.? ?|n\.?o ?)?(\d{1,7}/\d{2,4})\b`), func(g []string) string { return "case " + g[1] }},
 	{citationValue, newPattern(`\b([ivx]+ z[rb]) (\d+/\d{2})\b`), func(g []string) string { return g[1] + " " + g[2] }},
-	{citationValue, newPattern(`\b(?:ley(?: organica)?|lei(?: complementar)?|real decreto(?:-ley)?|decreto(?:-lei)?|regulation|directive|reglamento|directiva|regulamento|diretiva|verordnung|richtlinie)s?(?: \((?:eu|ue|eg|ce)\))?(?: n?\.?o?\.?)? ?(\d+(?:\.\d{3})*)/(\d{2,4})\b`), statute},
+	{citationValue, newPattern(`\b(?:{statute})(?: \((?:eu|ue|eg|ce)\))?(?: n?\.?o?\.?)? ?(\d+(?:\.\d{3})*)/(\d{2,4})\b`), statute},
 	{citationValue, newPattern(`(?:§§?|(?:^|[^.\p{L}])ss?\.|\bart(?:icles?|iculos?|igos?|ikel|s)?\b\.?|\bsections?|\bsec\.|\bseccion|\bsecao|\bclauses?|\bclausula|ст(?:ат(?:ья|ьи|ье|ьей|ью|ей|ьям|ьями|ьях)|\.)) ?(\d+[a-z]?(?:[.-]\d+)*)((?:\.[a-z]\))?(?: ?\((?:\d{1,2}|[ivx]+|[a-z])\))*(?: ?abs(?:atz|\.) ?\d{1,2}\b)?)`), article},
 }, amountFinders[:1], []finder{
 	{citationValue, newPattern(`(?:[第제] ?(\d+|` + han + `+)|\b(\d+)) ?[条條조]((?: ?[第제]? ?(?:\d{1,2}|` + han + `{1,3}) ?[款項项号號항호])*)`), eastArticle},
-	{periodValue, newPattern(`(\bhalf a year|\bhalf-year|\bhalb\p{L}* ?jahr\p{L}*|\bmedio ano|\bmeio ano|полгода|полугода|半年間?|반년)|\bfortnight`), func(g []string) string {
+	{periodValue, newPattern(`({half a year})|\bfortnight`), func(g []string) string {
 		if g[1] == "" {
 			return "14 days"
 		}
@@ -60,23 +60,23 @@ var finders = slices.Concat([]finder{
 	}},
 	{periodValue, newPattern(`\b(?:within|after|for|lasts) (an?)()() (day|week|month|year)\b()`), period},
 	{periodValue, newPattern(`в течение ()()()(дня|недели|месяца|года)()`), period},
-	{periodValue, newPattern(`(?:^|[^\p{L}\d])(\d+|` + countedWords + `)(?: ?\((\d+)\)|\))? ?-?((?:business|working|calendar|habiles|naturales|uteis|рабочих|календарных)?) ?(` + unitNames + `)(?:$|[^\p{L}])(?: ?(habiles|uteis|laborables))?`), period},
+	{periodValue, newPattern(`(?:^|[^\p{L}\d])(\d+|{counted})(?: ?\((\d+)\)|\))? ?-?((?:{working}|{calendar})?) ?({unit})(?:$|[^\p{L}])(?: ?({working}))?`), period},
 	{dateValue, newPattern(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
 	{dateValue, newPattern(`\b(\d{4})(?:/|\. ?)(\d{1,2})(?:/|\. ?)(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
 	{dateValue, newPattern(`(?:(令和|平成|昭和)? ?(\d{1,4}|元|` + han + `+) ?[年년] ?)?(\d{1,2}|` + han + `{1,3}) ?[月월] ?(\d{1,2}|` + han + `{1,3}) ?[日일号號]`), eastDate},
-	{dateValue, newPattern(`\b(\d{1,2}|primero|primeiro|first)(?:st|nd|rd|th|o|\.)?(?: de| do| of)? (` + monthNames + `)\.?(?:,? (?:de |del |do )?(\d{4}))?`), func(g []string) string { return date(g[3], g[2], g[1]) }},
-	{dateValue, newPattern(`\b(` + monthNames + `)\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4}))?`), func(g []string) string { return date(g[3], g[1], g[2]) }},
-	{dateValue, newPattern(`\b(` + monthNames + `)(?:,? (?:de |del |do |of )?)((?:19|20)\d{2})\b`), func(g []string) string { return month(g[2], g[1]) }},
+	{dateValue, newPattern(`\b(\d{1,2}|primero|primeiro|first)(?:st|nd|rd|th|o|\.)?(?: de| do| of)? ({month})\.?(?:,? (?:de |del |do )?(\d{4}))?`), func(g []string) string { return date(g[3], g[2], g[1]) }},
+	{dateValue, newPattern(`\b({month})\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4}))?`), func(g []string) string { return date(g[3], g[1], g[2]) }},
+	{dateValue, newPattern(`\b({month})(?:,? (?:de |del |do |of )?)((?:19|20)\d{2})\b`), func(g []string) string { return month(g[2], g[1]) }},
 	{dateValue, newPattern(`(\d{4}) ?[年년] ?(\d{1,2}) ?[月월]`), func(g []string) string { return month(g[1], g[2]) }},
 	{dateValue, newPattern(`\b(\d{1,2})([./-])(\d{1,2})[./-](\d{4})\b`), numericDate},
 	{dateValue, newPattern(`\b(\d{2})([./])(\d{2})[./](\d{2})\b`), numericDate},
-	{percentValue, newPattern(`(?:(` + number + `)|(?:^|[^\p{L}\d])(` + countedWords + `)) ?(?:percentage points?|prozentpunkt\p{L}*|puntos porcentuales|pontos percentuais|процентн\p{L}* пункт\p{L}*|%p\b|个?百分点|パーセントポイント|%ポイント|퍼센트포인트|%포인트)`), func(g []string) string { return share(g[1]+g[2]) + " points" }},
-	{percentValue, newPattern(`(?:(` + number + `)|(?:^|[^\p{L}\d])(` + countedWords + `)) ?(?:%|per ?cent\b|por ?cien(?:to)?\b|por cento\b|prozent\b|процент\p{L}*|パーセント|퍼센트|프로)`), func(g []string) string { return share(g[1]+g[2]) + " %" }},
+	{percentValue, newPattern(`(?:(` + number + `)|(?:^|[^\p{L}\d])({counted})) ?(?:{points})`), func(g []string) string { return share(g[1]+g[2]) + " points" }},
+	{percentValue, newPattern(`(?:(` + number + `)|(?:^|[^\p{L}\d])({counted})) ?(?:{percent})`), func(g []string) string { return share(g[1]+g[2]) + " %" }},
 	{percentValue, newPattern(`(\d+|` + han + `+) ?(?:分之|分の|분의) ?(\d+(?:\.\d+)?|` + han + `+)`), func(g []string) string { return fraction(g[2], g[1]) }},
-	{percentValue, newPattern(`\b(?:(` + wordsCounting(1, 4) + `)(?: |-)?(?:(thirds?|drittel(?:mehrheit)?|tercios?|tercos?)|(quarters?|fourths?|viertel(?:mehrheit)?|cuartos?|quartos?)|(fifths?|funftel|quintos?))|([1-9])/([2-9]))\b|(?:^|[^\p{L}])(одн\p{L}|дв\p{L}+|тр\p{L}+) (?:(трет\p{L}+)|(четверт\p{L}+))`), spokenFraction},
+	{percentValue, newPattern(`\b(?:({ones})(?: |-)?(?:({thirds})|({quarters})|({fifths}))|([1-9])/([2-9]))\b|(?:^|[^\p{L}])(одн\p{L}|дв\p{L}+|тр\p{L}+) (?:(трет\p{L}+)|(четверт\p{L}+))`), spokenFraction},
 	{periodValue, newPattern(`(\d+|` + han + `+) ?(个|個|か|ヶ|カ)?(工作日|営業日|영업일|근무일|自然日|日历日|暦日|역일|日|天|周|週間|주|月|개월|年|년|일)(?:間|内|以内|이내)?`), eastPeriod},
 }, amountFinders[1:], []finder{
-	{frequencyValue, newPattern(`\b(?:(daily|diari[oa](?:mente)?|taglich)|(weekly|semanal(?:es|mente)?|wochentlich)|(monthly|mensual(?:es|mente)?|mensal(?:mente)?|monatlich)|(quarterly|trimestral(?:es|mente)?|vierteljahrlich)|(yearly|annual(?:ly)?|anual(?:es|mente)?|jahrlich))\b`), func(g []string) string {
+	{frequencyValue, newPattern(`\b(?:({daily})|({weekly})|({monthly})|({quarterly})|({yearly}))\b`), func(g []string) string {
 		return []string{"daily", "weekly", "monthly", "quarterly", "yearly"}[slices.IndexFunc(g[1:], func(s string) bool { return s != "" })]
 	}},
 	{optionValue, option, chosenOption},
@@ -192,7 +192,7 @@ func eastNumber(s string) int {
 func date(year, month, day string) string {
 	m, err := strconv.Atoi(month)
 	if err != nil {
-		m = months[month]
+		m = months()[month]
 	}
 	d, err := strconv.Atoi(day)
 	if err != nil {
@@ -316,11 +316,11 @@ func plainNumbers(folded string) (values []value, rest string) {
 
 // countsSome reports whether a word may be a number.
 func countsSome(word string) bool {
-	return numberByWord[word] > 1 || strings.Contains(word, "und") || strings.ContainsAny(word, han)
+	return numberByWord()[word] > 1 || strings.Contains(word, "und") || strings.ContainsAny(word, han)
 }
 
 var (
-	countedThings = newPattern(`(?:^|[^\p{L}\d])(` + countedWords + `)(?:$|[^\p{L}\d])|(` + han + `+) ?[名个個人次份倍件]`)
+	countedThings = newPattern(`(?:^|[^\p{L}\d])({counted})(?:$|[^\p{L}\d])|(` + han + `+) ?[名个個人次份倍件]`)
 	// otherWords are numbers in one language and common words in another.
 	otherWords = set(`dos once mil cem sei acht`)
 )
