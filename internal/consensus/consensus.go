@@ -38,6 +38,16 @@ type Claim struct {
 	Type     Type
 	Polarity Polarity
 	Sources  []string // ids of passages
+	Details  Details
+}
+
+// Details are what a model says of its own claim beside the text. They are believed
+// where the text bears them and its words alone say nothing of it.
+type Details struct {
+	Value, Unit string // "30", "days", in any language
+	Bound       string // at_least, at_most, more_than, less_than, exact, none
+	Condition   string // the words of the text on which it depends
+	Party       string // who has to act, or may
 }
 
 // Answer is one model's complete answer.

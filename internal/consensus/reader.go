@@ -128,6 +128,7 @@ func readMachinePart(raw string) (stance string, claims []Claim) {
 		Claims beginning[struct {
 			Text, Type, Polarity string
 			Sources              beginning[string]
+			Details
 		}]
 	}
 	object := raw[strings.IndexByte(raw, '{'):]
@@ -136,7 +137,9 @@ func readMachinePart(raw string) (stance string, claims []Claim) {
 	}
 	for _, c := range part.Claims {
 		if text := strings.TrimSpace(c.Text); text != "" && len(claims) < MaxClaims {
-			claims = append(claims, newClaim(len(claims)+1, text, Type(c.Type), Polarity(c.Polarity), c.Sources))
+			claim := newClaim(len(claims)+1, text, Type(c.Type), Polarity(c.Polarity), c.Sources)
+			claim.Details = c.Details
+			claims = append(claims, claim)
 		}
 	}
 	return part.Stance, claims

@@ -1,6 +1,7 @@
 package consensus
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"unicode"
@@ -63,12 +64,15 @@ func readStatement(place Place, c Claim) statement {
 	s.rank = rankIn(rest)
 	numbers, rest := plainNumbers(rest)
 	s.values = append(s.values, numbers...)
-	s.limits = limitsOf(folded, s.values)
+	s.values = c.Details.measure(s.values)
+	s.limits = c.Details.bound(limitsOf(folded, s.values), s.values)
+	s.party = cmp.Or(c.Details.actor(folded), s.party)
 	s.contrary = contraries(rest)
 	if c.Polarity == Deny && !negated(rest) && negated(withoutValues(unbounded)) {
 		s.polarity = Affirm // what is denied is but the bound: "may not exceed"
 	}
 	s.sense = senseOf(rest, s.polarity)
+	s.sense.conditional = s.sense.conditional || c.Details.depends(folded)
 	s.poles, rest = poles(rest)
 	// "The clause is not valid" is a denial, also where a model that asserts it
 	// calls it affirmed: otherwise it would seem to agree with "is valid".
