@@ -94,7 +94,7 @@ func TestAdministratorsCalls(t *testing.T) {
 		act           time.Duration
 		looks, change bool // what is refused
 	}{{wire.ActLife - time.Minute, false, false}, {wire.ActLife + time.Minute, false, true}, {wire.LookLife + time.Minute, true, true}} {
-		age(t, parts, old.act)
+		makeOlder(t, parts, old.act)
 		for _, c := range calls {
 			refused := old.looks
 			if changes := c.method != http.MethodGet && c.path != "/api/v1/admin/accounts/search"; changes {
@@ -137,8 +137,8 @@ func openVault(t *testing.T, parts *parts, token string) {
 	a.Unlock(t, parts.vault)
 }
 
-// age makes the last act of every session as old as it says.
-func age(t *testing.T, parts *parts, old time.Duration) {
+// makeOlder makes the last act of every session as old as it says.
+func makeOlder(t *testing.T, parts *parts, old time.Duration) {
 	t.Helper()
 	tamper(t, parts, fmt.Sprintf(`UPDATE sessions SET amr = '[{"method":"password","timestamp":%d}]'`, time.Now().Add(-old).Unix()))
 }

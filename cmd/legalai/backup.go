@@ -9,6 +9,10 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"text/tabwriter"
+	"time"
+
+	"filippo.io/age"
 
 	"legalai/internal/backup"
 	"legalai/internal/blobs"
@@ -36,8 +40,15 @@ func (in invocation) fileConfig(flags *flag.FlagSet) (file string, config Config
 func writeBackup(ctx context.Context, in invocation) error {
 	flags := in.flags()
 	withKeys := flags.Bool("keys", false, "copy the server's own keys too: who has the archive can then read the second factors and mail settings in it")
+	list := flags.Bool("list", false, "list the backups in the data folder: when, how long it took, how large, how old")
+	newKey := flags.Bool("new-key", false, "print a new pair of keys for LEGALAI_BACKUP_RECIPIENT")
 	file, config, err := in.fileConfig(flags)
-	if err != nil {
+	switch {
+	case *newKey:
+		return printBackupKey(in)
+	case *list && file == "" && flags.NArg() == 0:
+		return listBackups(in, config)
+	case err != nil:
 		return err
 	}
 	if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
@@ -53,7 +64,7 @@ func writeBackup(ctx context.Context, in invocation) error {
 		return err
 	}
 	defer func() { _ = store.Close() }()
-	source := backup.Source{DB: db, Blobs: store, Version: version}
+	source := backup.Source{DB: db, Blobs: store, Version: version, Reader: config.BackupTo}
 	if *withKeys {
 		source.Keys = os.DirFS(filepath.Join(config.DataDir, "keys"))
 	}
@@ -67,4 +78,29 @@ func writeBackup(ctx context.Context, in invocation) error {
 		fmt.Fprintf(in.stdout, "The server's own keys are not in it: keep a copy of %s apart from it.\n", filepath.Join(config.DataDir, "keys"))
 	}
 	return nil
+}
+
+// listBackups prints the archives of the data folder, the newest first.
+func listBackups(in invocation, config Config) error {
+	entries, err := backup.List(filepath.Join(config.DataDir, backupsFolder))
+	if err != nil {
+		return err
+	}
+	table := tabwriter.NewWriter(in.stdout, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "NAME\tMADE\tAGE\tTOOK\tBYTES\tREAD BACK\tENCRYPTED")
+	for _, e := range entries {
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%d\t%t\t%t\n", e.Name, e.CreatedAt.UTC().Format(time.RFC3339),
+			time.Since(e.CreatedAt).Round(time.Minute), e.Took.Round(time.Millisecond), e.Size, e.Verified, e.Encrypted)
+	}
+	return table.Flush()
+}
+
+// printBackupKey makes a pair of which the server gets one half alone.
+func printBackupKey(in invocation) error {
+	key, err := age.GenerateX25519Identity()
+	if err != nil {
+		return fmt.Errorf("making a key: %w", err)
+	}
+	_, err = fmt.Fprintf(in.stdout, "# Keep this file away from the server: nothing else opens its backups. LEGALAI_BACKUP_RECIPIENT=%s\n%s\n", key.Recipient(), key)
+	return err
 }

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"time"
 
+	"filippo.io/age"
 	"golang.org/x/crypto/acme"
 
 	"legalai/internal/identity"
@@ -44,6 +45,9 @@ type Config struct {
 	JWTSecret     []byte        // empty: ES256 with a generated key
 	MasterKey     []byte        // empty: generated, kept in DataDir
 	AnyPassword   bool          // false: only what the browser derives from a password is accepted
+	BackupEvery   time.Duration // 0: only when somebody asks
+	BackupKeep    int           // 0: all
+	BackupTo      age.Recipient // nil: archives are not encrypted once more
 	MetricsAddr   string        // empty: off
 	TracesURL     string        // empty: off
 	LogJSON       bool
@@ -120,6 +124,9 @@ var settings = []setting{
 	{env: "LEGALAI_ACME_URL", fallback: acme.LetsEncryptURL, meaning: "directory of the certificate authority", set: scheme(func(c *Config) *string { return &c.ACMEDirectory }, "https")},
 	{env: "LEGALAI_DRAIN", fallback: "0s", meaning: "how long a server that was told to stop says so at /readyz before it takes no more calls: as long as balancers need to notice", set: timeout(func(c *Config) *time.Duration { return &c.Drain })},
 	{env: "LEGALAI_SHUTDOWN_TIMEOUT", fallback: "30s", meaning: "how long open calls and answers of AI may then go on", set: timeout(func(c *Config) *time.Duration { return &c.Shutdown })},
+	{env: "LEGALAI_BACKUP_EVERY", fallback: "0s", meaning: "how old the newest backup in the data folder may become before another is made, such as 24h (0s: they are made when somebody asks)", set: timeout(func(c *Config) *time.Duration { return &c.BackupEvery })},
+	{env: "LEGALAI_BACKUP_KEEP", fallback: "14", meaning: "how many backups stay in the data folder when one more is made (0: all)", set: setBackupKeep},
+	{env: "LEGALAI_BACKUP_RECIPIENT", meaning: "public key of age (age1...) that backups are encrypted to; keep its other half away from the server (default: they are not encrypted once more)", set: setBackupRecipient},
 	{env: "LEGALAI_RATE_LIMITS", fallback: "on", meaning: "off: no limits, for load tests only", set: choice(func(c *Config, i int) { c.RateLimits = i == 0 }, "on", "off")},
 	{env: "LEGALAI_LIMITS", meaning: "limits other than the usual ones: NAME=BURST/INTERVAL with commas between, such as sign-in=600/50ms (docs/operating.md names them)", filed: true, set: setLimits},
 	{env: "LEGALAI_WORKSPACE_QUOTA", fallback: "20GB", meaning: "files that one workspace may hold: a size such as 500MB or 50GB, or unlimited", set: setQuota},
@@ -256,6 +263,27 @@ func timeout(field func(*Config) *time.Duration) func(*Config, string) error {
 		*field(c) = d
 		return nil
 	}
+}
+
+func setBackupKeep(c *Config, value string) error {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 0 || n > 10_000 {
+		return fmt.Errorf("accepted is a number from 0 to 10000")
+	}
+	c.BackupKeep = n
+	return nil
+}
+
+func setBackupRecipient(c *Config, value string) error {
+	if value == "" {
+		return nil
+	}
+	key, err := age.ParseX25519Recipient(value)
+	if err != nil {
+		return fmt.Errorf("accepted is a public key as age-keygen or legalai backup --new-key prints it, which begins with age1")
+	}
+	c.BackupTo = key
+	return nil
 }
 
 func setLimits(c *Config, value string) (err error) {

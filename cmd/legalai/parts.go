@@ -114,7 +114,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	}
 	p.admin = admin.New(admin.Config{
 		DB: p.db, Mail: p.mail, Audit: p.audit, Version: version, Log: log, Quota: config.Quota, Limits: config.limits(),
-		Backup: backup.Source{DB: p.db, Blobs: p.blobs, Version: version}, BackupDir: filepath.Join(config.DataDir, backupsFolder),
+		Backup: backup.Source{DB: p.db, Blobs: p.blobs, Version: version, Reader: config.BackupTo}, BackupKeep: config.BackupKeep, BackupDir: filepath.Join(config.DataDir, backupsFolder),
 		Parts: []admin.Part{{Name: "database", Check: p.db.Ping}, {Name: "files", Check: p.blobs.Check}, {Name: "events", Check: p.bus.Check}},
 	})
 	form := identity.PasswordDerived

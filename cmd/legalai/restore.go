@@ -4,11 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
+	"log/slog"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
+
+	"filippo.io/age"
 
 	"legalai/internal/backup"
 	"legalai/internal/blobs"
@@ -21,11 +27,16 @@ func restoreBackup(ctx context.Context, in invocation) error {
 	flags := in.flags()
 	force := flags.Bool("force", false, "replace what the data folder or the database holds; files and an SQLite database are moved to DATA_DIR/replaced-TIME")
 	check := flags.Bool("check", false, "only read the archive through and hold every part against its SHA-256")
+	key := flags.String("key", "", "path of the file with the key that the archive was encrypted to")
 	file, config, err := in.fileConfig(flags)
 	if err != nil {
 		return err
 	}
-	archive, open, err := backup.OpenFile(ctx, file)
+	keys, err := backupKeys(*key)
+	if err != nil {
+		return err
+	}
+	archive, open, err := backup.OpenFile(ctx, file, keys...)
 	if err != nil {
 		return err
 	}
@@ -44,6 +55,9 @@ func restoreBackup(ctx context.Context, in invocation) error {
 		return err
 	}
 	defer unlock()
+	if err := finishRestoration(ctx, config, slog.New(slog.NewTextHandler(in.stderr, nil))); err != nil {
+		return err
+	}
 	r := restoration{archive: archive, config: config, force: *force}
 	if err := r.run(ctx); err != nil {
 		return err
@@ -75,24 +89,51 @@ func (r *restoration) run(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("making room: %w", err)
 	}
-	defer os.RemoveAll(staging)
-	if err := r.files(ctx, staging); err != nil {
-		return err
+	settled, err := r.stage(ctx, staging)
+	if err != nil && !settled {
+		err = errors.Join(err, os.RemoveAll(staging))
 	}
+	return err
+}
+
+// stage writes everything beside what is there, marks that it is whole, and has it take its place. From the mark
+// on the restoration is settled: whatever happens, the next start ends it.
+func (r *restoration) stage(ctx context.Context, staging string) (settled bool, err error) {
+	stored, err := r.files(ctx, staging)
+	if err != nil {
+		return false, err
+	}
+	defer func() {
+		if err != nil && !settled {
+			err = errors.Join(err, stored.takeBack(ctx))
+		}
+	}()
 	if r.archive.Manifest.Keys {
 		if err := r.archive.Keys(filepath.Join(staging, "keys")); err != nil {
-			return err
+			return false, err
 		}
 	}
+	m := mark{Staging: filepath.Base(staging), Stamp: r.stamp}
 	database, embedded := r.databaseFile()
 	if embedded {
 		if err := r.archive.SQLite(ctx, filepath.Join(staging, filepath.Base(database))); err != nil {
-			return err
+			return false, err
 		}
-	} else if err := r.archive.Postgres(ctx, r.config.DatabaseURL, r.force); err != nil {
-		return err
+		if err := m.write(r.config.DataDir); err != nil {
+			return false, err
+		}
+	} else {
+		// The mark lies before the transaction that fills the tables: it counts only if that left its stamp in them.
+		m.InDatabase = true
+		if err := m.write(r.config.DataDir); err != nil {
+			return false, err
+		}
+		if err := r.archive.Postgres(ctx, r.config.DatabaseURL, r.force, sqldb.Stamp{Name: restorationSetting, Value: []byte(r.stamp)}); err != nil {
+			return false, errors.Join(err, os.Remove(filepath.Join(r.config.DataDir, markFile)))
+		}
 	}
-	return r.place(ctx, staging)
+	r.moved, err = m.place(ctx, r.config)
+	return true, errors.Join(err, stored.dropOthers(ctx))
 }
 
 // databaseFile names the file of an SQLite database.
@@ -132,64 +173,96 @@ func (r *restoration) checkTarget(ctx context.Context) error {
 
 // files puts the sealed files into the staging folder, or straight into the
 // store that the configuration names.
-func (r *restoration) files(ctx context.Context, staging string) error {
+func (r *restoration) files(ctx context.Context, staging string) (*storedFiles, error) {
 	where := r.config.BlobURL
 	if where == "" {
 		folder, err := filepath.Abs(filepath.Join(staging, filesFolder))
 		if err != nil {
-			return fmt.Errorf("making room: %w", err)
+			return nil, fmt.Errorf("making room: %w", err)
 		}
 		where = "file://" + filepath.ToSlash(folder)
 	}
+	stored := &storedFiles{url: where, before: map[string]bool{}}
 	store, err := blobs.Open(ctx, where)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer func() { _ = store.Close() }()
-	return r.archive.Files(ctx, store)
+	for key, err := range store.List(ctx) {
+		if err != nil {
+			return nil, err
+		}
+		stored.before[key] = true
+	}
+	if err := r.archive.Files(ctx, recording{store, stored}); err != nil {
+		return nil, errors.Join(err, stored.takeBack(ctx))
+	}
+	return stored, nil
 }
 
-// place moves what lies in the staging folder to where the server looks for it,
-// and what was there aside.
-func (r *restoration) place(ctx context.Context, staging string) error {
-	entries, err := os.ReadDir(staging)
-	if err != nil {
-		return fmt.Errorf("reading what was restored: %w", err)
-	}
-	for _, entry := range entries {
-		target := filepath.Join(r.config.DataDir, entry.Name())
-		for _, name := range []string{target, target + "-wal", target + "-shm"} {
-			if err := r.moveAside(name); err != nil {
-				return err
-			}
-		}
-		if err := os.Rename(filepath.Join(staging, entry.Name()), target); err != nil {
-			return fmt.Errorf("placing what was restored: %w", err)
-		}
-	}
-	// What it knew is another log. The next start takes up the restored one, and says so in it.
-	if err := r.moveAside(filepath.Join(r.config.DataDir, anchorFile)); err != nil {
-		return err
-	}
-	db, err := sqldb.Open(ctx, r.config.DatabaseURL) // brings an older schema up to date
-	if err != nil {
-		return err
-	}
-	return db.Close()
+// storedFiles are what a restoration put into a store, and what was there before.
+type storedFiles struct {
+	url    string
+	before map[string]bool
+	put    []string
 }
 
-func (r *restoration) aside() string { return filepath.Join(r.config.DataDir, "replaced-"+r.stamp) }
+type recording struct {
+	blobs.Store
+	stored *storedFiles
+}
 
-func (r *restoration) moveAside(name string) error {
-	if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+// Put implements blobs.Store.
+func (r recording) Put(ctx context.Context, key string, from io.Reader) (int64, error) {
+	r.stored.put = append(r.stored.put, key)
+	return r.Store.Put(ctx, key, from)
+}
+
+// takeBack deletes what a restoration that failed has put there: a store keeps nothing that nobody names.
+func (s *storedFiles) takeBack(ctx context.Context) error {
+	return s.drop(ctx, slices.DeleteFunc(slices.Clone(s.put), func(key string) bool { return s.before[key] }))
+}
+
+// dropOthers deletes what was there before a restoration that took its place, and belongs to nobody any more.
+func (s *storedFiles) dropOthers(ctx context.Context) error {
+	for _, key := range s.put {
+		delete(s.before, key)
+	}
+	return s.drop(ctx, slices.Collect(maps.Keys(s.before)))
+}
+
+func (s *storedFiles) drop(ctx context.Context, keys []string) error {
+	if len(keys) == 0 {
 		return nil
 	}
-	if err := os.MkdirAll(r.aside(), 0o700); err != nil {
-		return fmt.Errorf("moving aside what was there: %w", err)
+	ctx = context.WithoutCancel(ctx)
+	store, err := blobs.Open(ctx, s.url)
+	if err != nil {
+		return err
 	}
-	if err := os.Rename(name, filepath.Join(r.aside(), filepath.Base(name))); err != nil {
-		return fmt.Errorf("moving aside what was there: %w", err)
+	for _, key := range keys {
+		err = errors.Join(err, store.Delete(ctx, key))
 	}
-	r.moved = true
-	return nil
+	return errors.Join(err, store.Close())
 }
+
+// backupKeys reads the file with the key of archives; none for no file.
+func backupKeys(file string) ([]age.Identity, error) {
+	if file == "" {
+		return nil, nil
+	}
+	content, err := os.Open(file)
+	if err != nil {
+		return nil, fmt.Errorf("reading the key of the archive: %w", err)
+	}
+	defer func() { _ = content.Close() }() // it was only read
+	keys, err := age.ParseIdentities(content)
+	if err != nil {
+		return nil, fmt.Errorf("reading the key of the archive: %w", err)
+	}
+	return keys, nil
+}
+
+func (r *restoration) aside() string { return asideFolder(r.config.DataDir, r.stamp) }
+
+func asideFolder(dataDir, stamp string) string { return filepath.Join(dataDir, "replaced-"+stamp) }

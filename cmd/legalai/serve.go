@@ -48,6 +48,9 @@ func runServer(ctx context.Context, config Config, in invocation, ready func(con
 		return err
 	}
 	defer unlock()
+	if err := finishRestoration(ctx, config, log); err != nil {
+		return err
+	}
 	parts, err := openParts(ctx, config, in.stdout, log)
 	if err != nil {
 		return err
@@ -88,6 +91,9 @@ func runServer(ctx context.Context, config Config, in invocation, ready func(con
 	group.Go(func() error { parts.reminder.Run(ctx); return nil })
 	group.Go(func() error { parts.sweep(ctx, log); return nil })
 	group.Go(func() error { parts.audit.Follow(ctx, parts.db.Read(), log); return nil })
+	if config.BackupEvery > 0 {
+		group.Go(func() error { parts.admin.RunBackups(ctx, config.BackupEvery); return nil })
+	}
 	if config.MetricsAddr != "" {
 		group.Go(func() error { return serveMetrics(ctx, config.MetricsAddr, parts.metrics) })
 	}

@@ -33,17 +33,18 @@ type Part struct {
 
 // Config is what a Service needs.
 type Config struct {
-	DB        *sqldb.DB
-	Mail      *mail.Queue
-	Backup    backup.Source // what backups copy
-	BackupDir string
-	Audit     *audit.Log
-	Version   string
-	Parts     []Part
-	Quota     int64            // what each workspace's files may hold; 0: without limit
-	Limits    []limit.Rule     // on calls, as they are in force
-	Log       *slog.Logger     // may be nil
-	Clock     func() time.Time // nil: the system's
+	DB         *sqldb.DB
+	Mail       *mail.Queue
+	Backup     backup.Source // what backups copy
+	BackupDir  string
+	BackupKeep int // archives that stay when a new one is made; 0: all
+	Audit      *audit.Log
+	Version    string
+	Parts      []Part
+	Quota      int64            // what each workspace's files may hold; 0: without limit
+	Limits     []limit.Rule     // on calls, as they are in force
+	Log        *slog.Logger     // may be nil
+	Clock      func() time.Time // nil: the system's
 }
 
 // Service answers administrators.

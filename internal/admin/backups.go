@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"legalai/internal/audit"
 	"legalai/internal/backup"
@@ -46,12 +47,47 @@ func (s *Service) StartBackup(ctx context.Context, actor audit.Actor) error {
 		_, err := backup.Create(ctx, s.config.BackupDir, s.config.Backup, s.now())
 		if err != nil {
 			s.log.Error("making a backup", "error", err)
+		} else if s.config.BackupKeep > 0 {
+			if err := backup.Prune(s.config.BackupDir, s.config.BackupKeep); err != nil {
+				s.log.Error("deleting old backups", "error", err)
+			}
 		}
 		s.backups.Lock()
 		defer s.backups.Unlock()
 		s.backups.running, s.backups.failed = false, err != nil
 	})
 	return nil
+}
+
+// How often it is looked whether a backup is due, and how soon one that failed is tried again.
+const (
+	backupLook  = time.Minute
+	backupRetry = time.Hour
+)
+
+// RunBackups makes one whenever the newest is older than every, until ctx ends.
+func (s *Service) RunBackups(ctx context.Context, every time.Duration) {
+	look := time.NewTicker(min(backupLook, every))
+	defer look.Stop()
+	var tried time.Time
+	for {
+		if s.backupDue(every) && s.now().Sub(tried) >= min(backupRetry, every) {
+			tried = s.now()
+			if err := s.StartBackup(ctx, audit.Server); err != nil && ctx.Err() == nil {
+				s.log.Error("beginning a backup", "error", err)
+			}
+		}
+		select {
+		case <-look.C:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func (s *Service) backupDue(every time.Duration) bool {
+	list, err := s.Backups()
+	return err == nil && !list.Running && (len(list.Entries) == 0 || s.now().Sub(list.Entries[0].CreatedAt) >= every)
 }
 
 // RemoveBackup deletes an archive. That it was asked for is on record first: no archive

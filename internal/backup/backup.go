@@ -21,6 +21,8 @@ import (
 	"path"
 	"time"
 
+	"filippo.io/age"
+
 	"legalai/internal/blobs"
 	"legalai/internal/sqldb"
 )
@@ -67,6 +69,7 @@ type Source struct {
 	Version string
 	Keys    fs.FS            // its keys, to be copied too; nil: they are not
 	Clock   func() time.Time // nil: the system's
+	Reader  age.Recipient    // who alone can read the archive, its key kept elsewhere; nil: it is not encrypted once more
 }
 
 // Write writes an archive of the server to w.

@@ -120,7 +120,7 @@ func restored(t *testing.T, a *backup.Archive, engine string) (*sqldb.DB, blobs.
 	url := "sqlite:" + filepath.Join(t.TempDir(), "restored.db")
 	if engine == "postgres" {
 		url = legalaitest.PostgresURL(t)
-		if err := a.Postgres(t.Context(), url, false); err != nil {
+		if err := a.Postgres(t.Context(), url, false, sqldb.Stamp{}); err != nil {
 			t.Fatal(err)
 		}
 	} else if err := a.SQLite(t.Context(), strings.TrimPrefix(url, "sqlite:")); err != nil {
@@ -332,14 +332,14 @@ func TestRestoringOverSomething(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := a.Postgres(t.Context(), url, true); err == nil {
+	if err := a.Postgres(t.Context(), url, true, sqldb.Stamp{}); err == nil {
 		t.Error("restored under a server that runs")
 	}
 	used.Close()
-	if err := a.Postgres(t.Context(), url, false); !errors.Is(err, sqldb.ErrNotEmpty) {
+	if err := a.Postgres(t.Context(), url, false, sqldb.Stamp{}); !errors.Is(err, sqldb.ErrNotEmpty) {
 		t.Errorf("over accounts: %v", err)
 	}
-	if err := a.Postgres(t.Context(), url, true); err != nil {
+	if err := a.Postgres(t.Context(), url, true, sqldb.Stamp{}); err != nil {
 		t.Errorf("over accounts, by force: %v", err)
 	}
 	if err := a.SQLite(t.Context(), filepath.Join(t.TempDir(), "x.db")); err == nil {

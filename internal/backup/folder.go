@@ -2,8 +2,10 @@ package backup
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -11,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"filippo.io/age"
 )
 
 // Entry is an archive in a folder of them.
@@ -18,9 +22,21 @@ type Entry struct {
 	Name      string
 	Size      int64
 	CreatedAt time.Time
+	Took      time.Duration // 0: it is not known
+	Verified  bool          // it was read back whole when it was made
+	Encrypted bool          // to a key that is not on the server
 }
 
-var archiveName = regexp.MustCompile(`^legalai-[0-9TZ-]+\.zip$`)
+var archiveName = regexp.MustCompile(`^legalai-[0-9TZ-]+\.zip(\.age)?$`)
+
+// noteSuffix makes of an archive's name that of what is noted of it.
+const noteSuffix = ".json"
+
+// note is what is kept beside an archive.
+type note struct {
+	TookMillis int64 `json:"took_ms"`
+	Verified   bool  `json:"verified"`
+}
 
 // unfinished is the name of an archive that is being written.
 const unfinished = ".legalai-backup-*"
@@ -31,13 +47,14 @@ func RemoveLeftovers(folder string, before time.Time) error {
 	found, err := filepath.Glob(filepath.Join(folder, unfinished))
 	for _, name := range found {
 		if info, statErr := os.Stat(name); statErr == nil && info.ModTime().Before(before) {
-			err = errors.Join(err, os.Remove(name))
+			err = errors.Join(err, os.RemoveAll(name))
 		}
 	}
 	return err
 }
 
-// WriteFile writes an archive under a name that appears only when it is whole.
+// WriteFile writes an archive under a name that appears only when it is whole: what was written is read back and
+// restored beside it first, and encrypted where the source names a reader.
 func WriteFile(ctx context.Context, name string, source Source) (manifest Manifest, err error) {
 	file, err := os.CreateTemp(filepath.Dir(name), unfinished) // for its owner alone
 	if err != nil {
@@ -48,17 +65,72 @@ func WriteFile(ctx context.Context, name string, source Source) (manifest Manife
 	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
 		return manifest, err
 	}
-	if err := os.Rename(file.Name(), name); err != nil {
+	if err := readBack(ctx, file.Name()); err != nil {
+		return manifest, fmt.Errorf("reading the archive back: %w", err)
+	}
+	whole := file.Name()
+	if source.Reader != nil {
+		if whole, err = encrypt(ctx, file.Name(), source.Reader); err != nil {
+			return manifest, err
+		}
+		defer os.Remove(whole)
+	}
+	if err := os.Rename(whole, name); err != nil {
 		return manifest, fmt.Errorf("naming the archive: %w", err)
 	}
 	return manifest, nil
 }
 
-// OpenFile opens and checks an archive. Close the file when done with it.
-func OpenFile(ctx context.Context, name string) (*Archive, *os.File, error) {
+// readBack reads every part and, of the embedded engine, opens the database in it.
+func readBack(ctx context.Context, name string) error {
+	a, file, err := OpenFile(ctx, name)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }() // it was only read
+	if a.Manifest.Engine != "sqlite" {
+		return nil
+	}
+	folder, err := os.MkdirTemp(filepath.Dir(name), unfinished)
+	if err != nil {
+		return fmt.Errorf("making room: %w", err)
+	}
+	defer os.RemoveAll(folder)
+	return a.SQLite(ctx, filepath.Join(folder, "legalai.db"))
+}
+
+func encrypt(ctx context.Context, name string, reader age.Recipient) (encrypted string, err error) {
+	from, err := os.Open(name)
+	if err != nil {
+		return "", fmt.Errorf("encrypting the archive: %w", err)
+	}
+	defer func() { _ = from.Close() }() // it was only read
+	to, err := os.CreateTemp(filepath.Dir(name), unfinished)
+	if err != nil {
+		return "", fmt.Errorf("encrypting the archive: %w", err)
+	}
+	w, err := age.Encrypt(to, reader)
+	if err == nil {
+		_, err = io.Copy(w, from)
+		err = errors.Join(err, w.Close(), ctx.Err())
+	}
+	if err = errors.Join(err, to.Sync(), to.Close()); err != nil {
+		return "", errors.Join(fmt.Errorf("encrypting the archive: %w", err), os.Remove(to.Name()))
+	}
+	return to.Name(), nil
+}
+
+// ErrEncrypted is returned for an archive that none of the given keys opens.
+var ErrEncrypted = errors.New("the archive is encrypted: the key that it was encrypted to would be right")
+
+// OpenFile opens and checks an archive, with a key where it is encrypted. Close the file when done with it.
+func OpenFile(ctx context.Context, name string, keys ...age.Identity) (*Archive, *os.File, error) {
 	file, err := os.Open(name)
 	if err != nil {
 		return nil, nil, fmt.Errorf("opening the archive: %w", err)
+	}
+	if file, err = decrypt(file, keys); err != nil {
+		return nil, nil, err
 	}
 	info, err := file.Stat()
 	if err == nil {
@@ -70,20 +142,67 @@ func OpenFile(ctx context.Context, name string) (*Archive, *os.File, error) {
 	return nil, nil, errors.Join(err, file.Close())
 }
 
-// Create adds an archive to a folder.
+// decrypt returns the file, or a nameless one with what is encrypted in it.
+func decrypt(file *os.File, keys []age.Identity) (*os.File, error) {
+	const mark = "age-encryption.org/"
+	head := make([]byte, len(mark))
+	n, _ := file.ReadAt(head, 0)
+	if string(head[:n]) != mark {
+		return file, nil
+	}
+	defer func() { _ = file.Close() }() // it was only read
+	if len(keys) == 0 {
+		return nil, ErrEncrypted
+	}
+	plain, err := age.Decrypt(file, keys...)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrEncrypted, err)
+	}
+	to, err := os.CreateTemp(filepath.Dir(file.Name()), unfinished)
+	if err != nil {
+		return nil, fmt.Errorf("decrypting the archive: %w", err)
+	}
+	_ = os.Remove(to.Name()) // where a system removes no open file, the next sweep does
+	if _, err := io.Copy(to, plain); err != nil {
+		return nil, errors.Join(fmt.Errorf("%w: %w", ErrDamaged, err), to.Close())
+	}
+	return to, nil
+}
+
+// Create adds an archive to a folder, and notes beside it how it was made.
 func Create(ctx context.Context, folder string, source Source, now time.Time) (Entry, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return Entry{}, fmt.Errorf("making the folder of backups: %w", err)
 	}
 	name := "legalai-" + now.UTC().Format("20060102T150405Z") + ".zip"
+	if source.Reader != nil {
+		name += ".age"
+	}
+	began := time.Now()
 	if _, err := WriteFile(ctx, filepath.Join(folder, name), source); err != nil {
 		return Entry{}, err
 	}
-	info, err := os.Stat(filepath.Join(folder, name))
-	if err != nil {
-		return Entry{}, fmt.Errorf("looking at the archive: %w", err)
+	text, err := json.Marshal(note{time.Since(began).Milliseconds(), true})
+	if err == nil {
+		err = os.WriteFile(filepath.Join(folder, name+noteSuffix), text, 0o600)
 	}
-	return Entry{Name: name, Size: info.Size(), CreatedAt: now}, nil
+	if err != nil {
+		return Entry{}, fmt.Errorf("noting how the archive was made: %w", err)
+	}
+	list, err := List(folder)
+	if at := slices.IndexFunc(list, func(e Entry) bool { return e.Name == name }); err == nil && at >= 0 {
+		return list[at], nil
+	}
+	return Entry{}, errors.Join(errors.New("looking at the archive: it is gone"), err)
+}
+
+// Prune deletes all archives of a folder but the newest.
+func Prune(folder string, keep int) error {
+	list, err := List(folder)
+	for _, entry := range list[min(keep, len(list)):] {
+		err = errors.Join(err, Remove(folder, entry.Name))
+	}
+	return err
 }
 
 // List lists the archives of a folder, the newest first.
@@ -98,10 +217,20 @@ func List(folder string) ([]Entry, error) {
 		if err != nil || !archiveName.MatchString(entry.Name()) {
 			continue // gone meanwhile, or no archive
 		}
-		list = append(list, Entry{Name: entry.Name(), Size: info.Size(), CreatedAt: info.ModTime()})
+		list = append(list, entryOf(folder, info))
 	}
 	slices.SortFunc(list, func(a, b Entry) int { return strings.Compare(b.Name, a.Name) })
 	return list, nil
+}
+
+func entryOf(folder string, info fs.FileInfo) Entry {
+	e := Entry{Name: info.Name(), Size: info.Size(), CreatedAt: info.ModTime(), Encrypted: strings.HasSuffix(info.Name(), ".age")}
+	text, err := os.ReadFile(filepath.Join(folder, info.Name()+noteSuffix))
+	var n note
+	if err == nil && json.Unmarshal(text, &n) == nil { // one of an earlier version has none
+		e.Took, e.Verified = time.Duration(n.TookMillis)*time.Millisecond, n.Verified
+	}
+	return e
 }
 
 // ErrNoArchive is returned where a folder has no archive of a name.
@@ -119,5 +248,6 @@ func Remove(folder, name string) error {
 	if err != nil {
 		return fmt.Errorf("deleting backup: %w", err)
 	}
+	_ = os.Remove(filepath.Join(folder, name+noteSuffix)) // one of an earlier version has none
 	return nil
 }

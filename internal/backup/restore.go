@@ -117,12 +117,13 @@ func (a *Archive) SQLite(ctx context.Context, file string) error {
 	return sqldb.ForgetPassing(ctx, file)
 }
 
-// Postgres fills a PostgreSQL database. What it holds is replaced only with force.
-func (a *Archive) Postgres(ctx context.Context, databaseURL string, force bool) error {
+// Postgres fills a PostgreSQL database, and leaves a stamp in the same transaction. What it holds is replaced only
+// with force.
+func (a *Archive) Postgres(ctx context.Context, databaseURL string, force bool, stamp sqldb.Stamp) error {
 	if a.Manifest.Engine != "postgres" {
 		return fmt.Errorf("restoring the database: the backup is of %s; restore it into such a database", a.Manifest.Engine)
 	}
-	return sqldb.RestorePostgres(ctx, databaseURL, a.Manifest.Schema, a.Manifest.Tables, force, func(name string) (io.ReadCloser, error) {
+	return sqldb.RestorePostgres(ctx, databaseURL, a.Manifest.Schema, a.Manifest.Tables, force, stamp, func(name string) (io.ReadCloser, error) {
 		return a.zip.Open(path.Join(databaseFolder, name))
 	})
 }

@@ -42,10 +42,16 @@ const restoreName = "legalai-restore"
 // ErrNotEmpty is returned for a database that holds accounts already.
 var ErrNotEmpty = errors.New("the database holds accounts already")
 
+// Stamp is a setting that is left in a restored database; without a name none is.
+type Stamp struct {
+	Name  string
+	Value []byte
+}
+
 // RestorePostgres fills a PostgreSQL database from the parts of a snapshot in one
 // transaction, and brings it up to date. What it holds is replaced only with
 // force. No server may be using it.
-func RestorePostgres(ctx context.Context, databaseURL string, schema int64, tables []Table, force bool, part func(name string) (io.ReadCloser, error)) error {
+func RestorePostgres(ctx context.Context, databaseURL string, schema int64, tables []Table, force bool, stamp Stamp, part func(name string) (io.ReadCloser, error)) error {
 	own, err := url.Parse(databaseURL)
 	if err != nil {
 		return errors.New("opening database: the URL is malformed")
@@ -57,7 +63,7 @@ func RestorePostgres(ctx context.Context, databaseURL string, schema int64, tabl
 	if err != nil {
 		return err
 	}
-	err = db.fill(ctx, schema, tables, force, part)
+	err = db.fill(ctx, schema, tables, force, stamp, part)
 	if err = errors.Join(err, db.Close()); err != nil {
 		return err
 	}
@@ -67,7 +73,7 @@ func RestorePostgres(ctx context.Context, databaseURL string, schema int64, tabl
 	return db.Close()
 }
 
-func (db *DB) fill(ctx context.Context, schema int64, tables []Table, force bool, part func(name string) (io.ReadCloser, error)) error {
+func (db *DB) fill(ctx context.Context, schema int64, tables []Table, force bool, stamp Stamp, part func(name string) (io.ReadCloser, error)) error {
 	current, newest, err := db.versions(ctx)
 	if err != nil {
 		return err
@@ -82,7 +88,13 @@ func (db *DB) fill(ctx context.Context, schema int64, tables []Table, force bool
 	if _, err := provider.UpTo(ctx, schema); err != nil {
 		return fmt.Errorf("preparing database: %w", err)
 	}
-	return db.onPostgres(ctx, pgx.TxOptions{}, func(conn *pgx.Conn) error { return fillTables(ctx, conn, tables, force, part) })
+	return db.onPostgres(ctx, pgx.TxOptions{}, func(conn *pgx.Conn) error {
+		if err := fillTables(ctx, conn, tables, force, part); err != nil || stamp.Name == "" {
+			return err
+		}
+		_, err := conn.Exec(ctx, `INSERT INTO server_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value`, stamp.Name, stamp.Value)
+		return err
+	})
 }
 
 func fillTables(ctx context.Context, conn *pgx.Conn, tables []Table, force bool, part func(name string) (io.ReadCloser, error)) error {
