@@ -73,6 +73,7 @@ test('three models analyse a case, and a person confirms what follows', async ({
     for (const name of ['OpenAI', 'Gemini', 'Grok'])
       await expect(facts.getByRole('columnheader', { name })).toBeVisible()
     await expect(answer.getByText('Models contradict each other')).toHaveCount(1)
+    await expect(answer.getByText('Time limit · Proposed deadlines')).toBeVisible()
     await expect(answer).not.toContainText('{"')
   })
   await test.step('a model that is asked alone fills it too', async () => {

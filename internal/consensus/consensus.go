@@ -38,6 +38,7 @@ type Claim struct {
 	Type     Type
 	Polarity Polarity
 	Sources  []string // ids of passages
+	Part     string   // of the form in which it stands; of prose none
 	Details  Details
 }
 
@@ -69,6 +70,7 @@ type Group struct {
 	Polarity Polarity
 	Slots    []int
 	Sources  []string
+	Part     string // as of a claim
 	Dissent  []Dissent
 	Judged   bool // a judge's ruling put some of it together
 }
@@ -84,7 +86,8 @@ type Dissent struct {
 type Contradiction struct {
 	Topic     string
 	Type      Type
-	Choice    bool // different options of a question that offers them: the pattern says it all
+	Part      string // as of a claim
+	Choice    bool   // different options of a question that offers them: the pattern says it all
 	Positions []Position
 	Judged    bool // as of a group
 }

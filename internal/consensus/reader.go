@@ -119,6 +119,39 @@ func (r *Reader) Close() (rest string, answer Answer) {
 	return rest, answer
 }
 
+// ReadForm reads what is compared of a model's answer to a form (see WithClaims): its claims, or the
+// statements in its texts where it made none, as in prose. The form itself is the caller's to read.
+func ReadForm(output string) Answer {
+	var answer Answer
+	if strings.ContainsRune(output, '{') {
+		answer.Stance, answer.Claims = readMachinePart(output)
+	}
+	if len(answer.Claims) == 0 {
+		answer.Claims = proseClaims(formTexts(output))
+	}
+	return answer
+}
+
+// formTexts are the texts in an object of JSON, a line each, as far as it is whole; of what is none,
+// all of it.
+func formTexts(output string) string {
+	decoder := json.NewDecoder(strings.NewReader(output[max(0, strings.IndexByte(output, '{')):]))
+	var texts []string
+	for {
+		token, err := decoder.Token()
+		if err != nil {
+			break
+		}
+		if text, ok := token.(string); ok {
+			texts = append(texts, text)
+		}
+	}
+	if len(texts) == 0 {
+		return output
+	}
+	return strings.Join(texts, "\n")
+}
+
 var errNoList = errors.New("not a list")
 
 // readMachinePart reads stance and claims. A damaged object has none.
@@ -126,8 +159,8 @@ func readMachinePart(raw string) (stance string, claims []Claim) {
 	var part struct {
 		Stance string
 		Claims beginning[struct {
-			Text, Type, Polarity string
-			Sources              beginning[string]
+			Text, Type, Polarity, Part string
+			Sources                    beginning[string]
 			Details
 		}]
 	}
@@ -139,6 +172,7 @@ func readMachinePart(raw string) (stance string, claims []Claim) {
 		if text := strings.TrimSpace(c.Text); text != "" && len(claims) < MaxClaims {
 			claim := newClaim(len(claims)+1, text, Type(c.Type), Polarity(c.Polarity), c.Sources)
 			claim.Details = c.Details
+			claim.Part = c.Part
 			claims = append(claims, claim)
 		}
 	}

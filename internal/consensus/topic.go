@@ -136,7 +136,7 @@ func (t topic) group() Group {
 			break
 		}
 	}
-	g := Group{Text: shown.Text, Type: shown.Type, Polarity: shown.polarity, Sources: []string{}, Judged: t.judged()}
+	g := Group{Text: shown.Text, Type: shown.Type, Polarity: shown.polarity, Sources: []string{}, Part: shown.Part, Judged: t.judged()}
 	for _, s := range t {
 		g.Slots = append(g.Slots, s.slot)
 		for _, source := range s.Sources {
@@ -158,7 +158,7 @@ var typeByKind = map[kind]Type{
 var opposite = map[Polarity]Polarity{Affirm: Deny, Deny: Affirm, Conditional: Conditional}
 
 func (t topic) contradiction(sides []topic) Contradiction {
-	c := Contradiction{Type: t[0].Type, Judged: t.judged()}
+	c := Contradiction{Type: t[0].Type, Part: t[0].Part, Judged: t.judged()}
 	differ, byValue := t.differs()
 	if byValue {
 		c.Type, c.Choice = typeByKind[differ], differ == optionValue

@@ -100,16 +100,23 @@ func (a *attempt) finish(ctx context.Context, truncated bool) *provider.Error {
 	case truncated && !whole:
 		return a.failed(provider.Cut)
 	}
+	a.take(ctx, answer)
+	return nil
+}
+
+// take fills the slot with a complete answer, and tells its statements where they are compared.
+func (a *attempt) take(ctx context.Context, answer consensus.Answer) {
 	answer.Slot, answer.Provider = a.number, a.endpoint.ID()
 	answer.Claims = a.run.known(answer.Claims)
 	a.answer, a.partial = answer, false
 	a.sendUsage(ctx)
-	a.send(ctx, "claim", claims(a.number, answer))
-	return nil
+	if a.run.isCompared() {
+		a.send(ctx, "claim", claims(a.number, answer))
+	}
 }
 
 // finishJSON takes the answer to a schema of the caller's own: JSON, and whole. To a
-// case analysis prose is an answer too.
+// case analysis prose is an answer too, and what is compared of it goes beside the form.
 func (a *attempt) finishJSON(ctx context.Context, truncated bool) *provider.Error {
 	switch {
 	case truncated:
@@ -117,9 +124,11 @@ func (a *attempt) finishJSON(ctx context.Context, truncated bool) *provider.Erro
 	case len(a.json) == 0, !a.run.request.Analysis && !json.Valid(unfenced(a.json)):
 		return a.failed(provider.Protocol)
 	}
-	a.answer = consensus.Answer{Slot: a.number, Provider: a.endpoint.ID(), Text: string(a.json)}
-	a.partial = false
-	a.sendUsage(ctx)
+	answer := consensus.Answer{}
+	if a.run.request.Analysis {
+		answer = consensus.ReadForm(string(a.json))
+	}
+	a.take(ctx, answer)
 	return nil
 }
 

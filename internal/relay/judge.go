@@ -46,9 +46,9 @@ type judge struct {
 }
 
 // compare tells how the answers compare; and once more, when a judge was asked.
-// One that fails changes nothing. Answers to a form are the caller's to compare.
+// One that fails changes nothing.
 func (r *Run) compare(ctx context.Context, answers []consensus.Answer) {
-	if len(answers) == r.compared || ctx.Err() != nil || r.request.Schema != nil {
+	if len(answers) == r.compared || ctx.Err() != nil || !r.isCompared() {
 		return
 	}
 	r.compared = len(answers)
@@ -70,6 +70,10 @@ func (r *Run) compare(ctx context.Context, answers []consensus.Answer) {
 	judged.Judge = asked
 	r.send(ctx, "consensus", judged)
 }
+
+// isCompared reports whether the answers are compared: those in prose, and case analyses. Answers to
+// another form are the caller's to compare.
+func (r *Run) isCompared() bool { return r.request.Schema == nil || r.request.Analysis }
 
 // newJudge finds who may judge most of what is undecided: a model of those that may
 // be asked, never about a statement of its own, and none that has just failed. Nil

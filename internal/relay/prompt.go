@@ -16,6 +16,9 @@ func prompt(r wire.AIStreamRequest, settings *settled) provider.Request {
 	out := provider.Request{System: r.System, MaxTokens: settings.MaxTokens, Temperature: settings.Temperature}
 	if r.Schema != nil {
 		out.Schema = &provider.Schema{Name: r.Schema.Name, JSON: r.Schema.Schema, Required: true}
+		if r.Analysis {
+			out.Schema.JSON = consensus.WithClaims(r.Schema.Schema)
+		}
 	} else {
 		name, schema := consensus.Schema(r.Language, r.Analysis)
 		out.Schema = &provider.Schema{Name: name, JSON: schema}

@@ -28,7 +28,7 @@ func report(r consensus.Result) wire.AIConsensus {
 		for i, p := range c.Positions {
 			positions[i] = wire.AIPosition{Slots: p.Slots, Text: p.Text, Value: p.Value}
 		}
-		out.Contradictions = append(out.Contradictions, wire.AIContradiction{Topic: c.Topic, Type: string(c.Type), Positions: positions, Judged: c.Judged})
+		out.Contradictions = append(out.Contradictions, wire.AIContradiction{Topic: c.Topic, Type: string(c.Type), Part: c.Part, Positions: positions, Judged: c.Judged})
 	}
 	return out
 }
@@ -52,7 +52,7 @@ func learned(given *wire.AILearned) consensus.Learned {
 func groups(list []consensus.Group) []wire.AIGroup {
 	out := make([]wire.AIGroup, len(list))
 	for i, g := range list {
-		out[i] = wire.AIGroup{Text: g.Text, Type: string(g.Type), Polarity: string(g.Polarity), Slots: g.Slots, Sources: g.Sources, Judged: g.Judged}
+		out[i] = wire.AIGroup{Text: g.Text, Type: string(g.Type), Polarity: string(g.Polarity), Slots: g.Slots, Sources: g.Sources, Part: g.Part, Judged: g.Judged}
 		for _, d := range g.Dissent {
 			out[i].Dissent = append(out[i].Dissent, wire.AIDissent{Slot: d.Slot, Text: d.Text})
 		}
@@ -64,7 +64,7 @@ func groups(list []consensus.Group) []wire.AIGroup {
 func claims(slot int, a consensus.Answer) wire.AIClaims {
 	out := wire.AIClaims{Slot: slot, Claims: make([]wire.AIClaim, len(a.Claims))}
 	for i, c := range a.Claims {
-		out.Claims[i] = wire.AIClaim{ID: c.ID, Text: c.Text, Type: string(c.Type), Polarity: string(c.Polarity), Sources: c.Sources}
+		out.Claims[i] = wire.AIClaim{ID: c.ID, Text: c.Text, Type: string(c.Type), Polarity: string(c.Polarity), Sources: c.Sources, Part: c.Part}
 	}
 	return out
 }

@@ -2,6 +2,7 @@ package relay_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -368,29 +369,75 @@ func outOfPatience(t *testing.T, others int) func(time.Duration) <-chan time.Tim
 // A model that hangs holds nobody up: ten seconds after the others are done they are
 // compared without it, and once more with its answer when that comes.
 func TestComparisonGoesOnWithoutTheLate(t *testing.T) {
-	release := make(chan struct{})
-	b := newBench(t, "openai gemini grok", func(c *relay.Config) { c.After = outOfPatience(t, 2) })
-	b.fakes["gemini"].Script(legalaitest.Slow(release))
-	run, err := b.Open(t.Context(), account, question("consensus"), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var compared [][]int
-	var done wire.AIDone
-	run.Stream(t.Context(), &audience{heard: func(e wire.AIEvent) error {
-		switch d := e.Data.(type) {
-		case wire.AIConsensus:
-			compared = append(compared, slotsOf(d))
-			if len(compared) == 1 {
-				close(release)
+	for name, asked := range map[string]wire.AIStreamRequest{"prose": question("consensus"), "a form": formQuestion("consensus")} {
+		t.Run(name, func(t *testing.T) {
+			release := make(chan struct{})
+			b := newBench(t, "openai gemini grok", func(c *relay.Config) { c.After = outOfPatience(t, 2) })
+			b.fakes["gemini"].Script(legalaitest.Slow(release))
+			run, err := b.Open(t.Context(), account, asked, nil)
+			if err != nil {
+				t.Fatal(err)
 			}
-		case wire.AIDone:
-			done = d
+			var compared [][]int
+			var done wire.AIDone
+			run.Stream(t.Context(), &audience{heard: func(e wire.AIEvent) error {
+				switch d := e.Data.(type) {
+				case wire.AIConsensus:
+					compared = append(compared, slotsOf(d))
+					if len(compared) == 1 {
+						close(release)
+					}
+				case wire.AIDone:
+					done = d
+				}
+				return nil
+			}})
+			if diff := cmp.Diff([][]int{{0, 2}, {0, 1, 2}}, compared); diff != "" || done.Outcome != "consensus" {
+				t.Errorf("outcome %q, who was compared (-want +got):\n%s", done.Outcome, diff)
+			}
+		})
+	}
+}
+
+// formQuestion asks for a case analysis by a form of the caller's own.
+func formQuestion(mode string) wire.AIStreamRequest {
+	r := question(mode)
+	r.Analysis = true
+	r.Schema = &wire.AISchema{Name: "case_brief", Schema: json.RawMessage(`{"title":"case_brief","type":"object","properties":{"facts":{"type":"array","items":{"type":"string"}},"evidence":{"type":"array","items":{"type":"string"}}},"required":["facts","evidence"]}`)}
+	return r
+}
+
+// Filled forms are compared by their claims, each in its part of the form; one whose model made
+// none, by the statements in its texts.
+func TestFormsAreCompared(t *testing.T) {
+	b := newBench(t, "openai gemini grok", nil)
+	for id, days := range map[string]string{"openai": "30", "gemini": "60"} {
+		b.fakes[id].Say = func(string) string {
+			return `{"facts":["A lease was signed."],"evidence":[],"stance":"yes","claims":[{"id":"c1","part":"facts","text":"The notice period is ` + days + ` days.","type":"deadline","polarity":"affirm","sources":["P1","P9"]}]}`
 		}
-		return nil
-	}})
-	if diff := cmp.Diff([][]int{{0, 2}, {0, 1, 2}}, compared); diff != "" || done.Outcome != "consensus" {
-		t.Errorf("outcome %q, who was compared (-want +got):\n%s", done.Outcome, diff)
+	}
+	b.fakes["grok"].Say = func(string) string { return `{"facts":["The notice period is 30 days. [P1]"],"evidence":[]}` }
+	got := b.ask(t, formQuestion("consensus"))
+	if got.done.Outcome != "consensus" || got.result == nil {
+		t.Fatalf("outcome %q, events %v; want a consensus", got.done.Outcome, got.names)
+	}
+	want := []wire.AIContradiction{{
+		Topic: "notice period", Type: "deadline", Part: "facts", Positions: []wire.AIPosition{
+			{Slots: []int{0, 2}, Text: "The notice period is 30 days.", Value: "30 days"},
+			{Slots: []int{1}, Text: "The notice period is 60 days.", Value: "60 days"},
+		},
+	}}
+	if diff := cmp.Diff(want, got.result.Contradictions); diff != "" {
+		t.Errorf("contradictions (-want +got):\n%s", diff)
+	}
+	if h := got.result.Headline; h.Text != "" || h.Slot == 1 {
+		t.Errorf("the headline is %+v, want one of the two that agree, without a text", h)
+	}
+	if c := got.claims[0]; len(c) != 1 || c[0].Part != "facts" || len(c[0].Sources) != 1 {
+		t.Errorf("claims %+v, want one with its part and the passage that there is", c)
+	}
+	if body := b.fakes["openai"].Bodies()[0]; !strings.Contains(body, `"facts","evidence","stance","claims"`) {
+		t.Errorf("the form did not ask for claims:\n%s", body)
 	}
 }
 

@@ -97,7 +97,7 @@ type AIStreamRequest struct {
 
 	Learned   *AILearned `json:"learned,omitempty"`
 	Workspace string     `json:"workspace,omitempty" maxLength:"100" doc:"Whose limits count too; absent: those of every workspace of the caller"`
-	Schema    *AISchema  `json:"schema,omitempty" doc:"Answer in this form instead of prose. The deltas then are JSON text; there is neither claim nor consensus, and JSON that is none ends the slot with protocol"`
+	Schema    *AISchema  `json:"schema,omitempty" doc:"Answer in this form instead of prose. The deltas then are JSON text. With analysis every model is asked for stance and claims behind the form, which are compared as of prose, and prose is taken too; otherwise there is neither claim nor consensus, and JSON that is none ends the slot with protocol"`
 }
 
 // AILearned is what a person's ratings have taught, as counts by opaque keys.
@@ -195,6 +195,7 @@ type AIClaim struct {
 	Type     string   `json:"type" enum:"rule,fact,deadline,amount,citation"`
 	Polarity string   `json:"polarity" enum:"affirm,deny,conditional"`
 	Sources  []string `json:"sources"`
+	Part     string   `json:"part,omitempty" doc:"Of the form: the name of the property that it belongs to"`
 }
 
 // AIConsensus ("consensus") compares the complete answers. It comes with one
@@ -239,6 +240,7 @@ type AIGroup struct {
 	Polarity string      `json:"polarity"`
 	Slots    []int       `json:"slots"`
 	Sources  []string    `json:"sources"`
+	Part     string      `json:"part,omitempty" doc:"As of a claim"`
 	Dissent  []AIDissent `json:"dissent,omitempty"`
 	Judged   bool        `json:"judged,omitempty" doc:"A judge's ruling put some of it together"`
 }
@@ -254,6 +256,7 @@ type AIDissent struct {
 type AIContradiction struct {
 	Topic     string       `json:"topic"`
 	Type      string       `json:"type"`
+	Part      string       `json:"part,omitempty" doc:"As of a claim"`
 	Positions []AIPosition `json:"positions"`
 	Judged    bool         `json:"judged,omitempty" doc:"As of a group"`
 }
@@ -266,7 +269,7 @@ type AIPosition struct {
 	Value string `json:"value"`
 }
 
-// AIHeadline is the best supported answer, word for word. Reason is
+// AIHeadline is the best supported answer, word for word; of one that fills a form the text is empty. Reason is
 // most_supported, best_sourced, preferred (by weights), first or only_answer.
 type AIHeadline struct {
 	Slot     int    `json:"slot"`

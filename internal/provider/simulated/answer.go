@@ -71,11 +71,15 @@ func (m Model) readPeriod(p prompt, w words) (period, source string) {
 }
 
 func (a *answer) add(text, kind, source string) {
-	c := claim{ID: fmt.Sprintf("c%d", len(a.Claims)+1), Text: text, Type: kind, Polarity: "affirm", Sources: []string{}}
+	a.Claims = append(a.Claims, newClaim(len(a.Claims)+1, text, kind, source))
+}
+
+func newClaim(number int, text, kind, source string) claim {
+	c := claim{ID: fmt.Sprintf("c%d", number), Text: text, Type: kind, Polarity: "affirm", Sources: []string{}}
 	if source != "" {
 		c.Sources = append(c.Sources, source)
 	}
-	a.Claims = append(a.Claims, c)
+	return c
 }
 
 func (c claim) cited() string {

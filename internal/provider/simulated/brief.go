@@ -22,6 +22,14 @@ type brief struct {
 	Strategy   []string        `json:"strategy"`
 	Deadlines  []briefDeadline `json:"deadlines"`
 	Tasks      []briefTask     `json:"tasks"`
+	Stance     string          `json:"stance"`
+	Claims     []briefClaim    `json:"claims"`
+}
+
+// briefClaim is a claim with the part of the form that it belongs to.
+type briefClaim struct {
+	claim
+	Part string `json:"part"`
 }
 
 type briefIssue struct {
@@ -72,10 +80,21 @@ func (m Model) brief(p prompt) brief {
 		Deadlines:  []briefDeadline{{said.Deadline, rule, p.day(), days, "day"}},
 		Tasks:      []briefTask{{said.Task, "high"}},
 	}
-	if quote, id := p.quotable(); id != "" {
+	quote, id := p.quotable()
+	if id != "" {
 		b.Facts = append(b.Facts, strings.TrimSpace(quote)+" ["+id+"]")
+		b.claim("facts", "fact", strings.TrimSpace(quote), id)
 	}
+	b.claim("facts", "fact", said.Fact, "")
+	b.claim("issues", "rule", conclusion, "")
+	b.claim("deadlines", "deadline", said.Deadline+": "+w.length(days, "day"), "")
+	b.claim("evidence", "fact", said.Evidence, "")
+	b.Stance = stance
 	return b
+}
+
+func (b *brief) claim(part, kind, text, source string) {
+	b.Claims = append(b.Claims, briefClaim{newClaim(len(b.Claims)+1, text, kind, source), part})
 }
 
 // rule is a rule that the form lets a model name, and its days as this stand-in knows them.

@@ -194,6 +194,7 @@ func TestCaseBrief(t *testing.T) {
 				Day  string `json:"trigger_date"`
 				N    int
 			}
+			Claims []struct{ Part, Text string }
 		}
 		if err := json.Unmarshal([]byte(text.String()), &answer); err != nil {
 			t.Fatalf("%s: %v in %s", e.ID, err, text.String())
@@ -207,6 +208,9 @@ func TestCaseBrief(t *testing.T) {
 		}
 		if d := answer.Deadlines[0]; d.Rule != "lec-404" || d.Day != "2026-03-02" || d.N != want {
 			t.Errorf("%s proposes %+v", e.ID, d)
+		}
+		if len(answer.Claims) == 0 || answer.Claims[0].Part != "facts" || answer.Claims[0].Text == "" {
+			t.Errorf("%s says what is compared in %+v", e.ID, answer.Claims)
 		}
 	}
 }

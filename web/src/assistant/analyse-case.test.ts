@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
 /** What leaves for an analysis, to the byte. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { postStream } from '../backend/ai-stream'
 import { getProviders } from '../backend/providers'
+import { caseAnalysisKind } from '../domain/analysis/case-analysis'
 import { type AiConsent, caseKind, emptyCase, type LegalCase } from '../domain/case/case'
 import { clientKind, emptyClient } from '../domain/client/client'
 import { type CustomField, customFieldKind, emptyCustomField } from '../domain/record/custom-field'
 import type { CivilDate } from '../domain/values/civil-date'
 import { closeFakeVault, openFakeVault } from '../features/testing/fake-vault'
-import { createRecord } from '../vault/records/records'
-import { prepareAnalysis } from './analyse-case'
+import { createRecord, getRecord } from '../vault/records/records'
+import { analyseCase, prepareAnalysis } from './analyse-case'
 import { ConsentError } from './disclose'
 
 vi.mock('../backend/providers', () => ({ getProviders: vi.fn() }))
+vi.mock('../backend/ai-stream', () => ({ postStream: vi.fn() }))
 vi.mock('../vault/account/ai-settings', async () => {
   const { defaultAiSettings } = await import('../domain/conversation/ai-settings')
   return { aiSettings: async () => defaultAiSettings }
@@ -109,5 +112,82 @@ describe('the firm’s own fields in a case analysis', () => {
     if (providers === undefined)
       return await expect(prepareAnalysis(asked, [])).rejects.toThrow(ConsentError)
     expect((await prepareAnalysis(asked, [])).providers).toEqual(providers)
+  })
+})
+
+describe('a model that hangs', () => {
+  const asked = { caseId: 'k1', focus: '', country: '', language: 'en' }
+  const comparison = { answered: 2, pattern: '1/1', headline: {}, confidence: {}, groundedness: {} }
+  const filled = (fact: string): string => JSON.stringify({ facts: [fact] })
+  let send: (name: string, data: object) => void
+  let close: () => void
+
+  const starts = (slot: number, provider: string): void =>
+    send('provider', { slot, provider, model: 'm', simulated: false })
+  const answers = (slot: number, text: string): void => {
+    send('delta', { slot, text })
+    send('usage', { slot, input_tokens: 1, output_tokens: 1 })
+  }
+  const said = (id: string) =>
+    getRecord(caseAnalysisKind, id)?.value.models.map(({ provider, problem, analysis }) => [
+      provider,
+      problem || analysis?.facts.join(),
+    ])
+
+  beforeEach(async () => {
+    const encoder = new TextEncoder()
+    const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start(controller) {
+        send = (name, data) =>
+          controller.enqueue(encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`))
+        close = () => controller.close()
+      },
+    })
+    vi.mocked(postStream).mockResolvedValue(stream)
+    await addCase({})
+    for (const [slot, provider] of ['openai', 'gemini', 'grok'].entries()) starts(slot, provider)
+    answers(0, filled('Signed.'))
+    answers(2, filled('Served.'))
+  })
+
+  const started = async (signal: AbortSignal): Promise<string> => {
+    send('consensus', comparison)
+    return await analyseCase(asked, await prepareAnalysis(asked, []), signal, () => undefined)
+  }
+
+  it('is left out of what is saved, and added behind the others when it comes', async () => {
+    const stop = new AbortController()
+    const id = await started(stop.signal)
+    expect(said(id)).toEqual([
+      ['openai', 'Signed.'],
+      ['gemini', 'late'],
+      ['grok', 'Served.'],
+    ])
+    // The dialog that asked is closed by now.
+    stop.abort()
+    answers(1, filled('Paid.'))
+    await vi.waitFor(() =>
+      expect(said(id)).toEqual([
+        ['openai', 'Signed.'],
+        ['grok', 'Served.'],
+        ['gemini', 'Paid.'],
+      ]),
+    )
+    send('done', { run: 'r', outcome: 'consensus' })
+    close()
+  })
+
+  it('that never answers is named with the reason', async () => {
+    const id = await started(new AbortController().signal)
+    send('error', { slot: 1, code: 'timeout', provider: 'gemini' })
+    send('done', { run: 'r', outcome: 'comparison' })
+    close()
+    await vi.waitFor(() =>
+      expect(said(id)).toEqual([
+        ['openai', 'Signed.'],
+        ['grok', 'Served.'],
+        ['gemini', 'timeout'],
+      ]),
+    )
   })
 })

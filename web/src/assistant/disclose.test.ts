@@ -79,7 +79,7 @@ describe('what leaves', () => {
       expect(system).toContain('as a case analysis under these headings')
   })
 
-  it('asks for a judge of statements only, and says so', async () => {
+  it('asks for a judge where several are asked, and says so', async () => {
     const judged = { ...question, options: { judge: true } }
     const form = { name: 'brief', schema: () => ({}), instruction: 'Fill it.' }
     const prepared = await Promise.all(
@@ -87,10 +87,10 @@ describe('what leaves', () => {
         async (asked) => await prepare(asked, shield, [], 'run1'),
       ),
     )
-    expect(prepared.map((one) => one.judged)).toEqual([true, false, false, false])
+    expect(prepared.map((one) => one.judged)).toEqual([true, true, false, false])
     expect(prepared.map((one) => JSON.parse(one.body).judge)).toEqual([
       true,
-      undefined,
+      true,
       undefined,
       undefined,
     ])

@@ -172,7 +172,7 @@ export async function prepare(
     preferences,
   )
   const { options: { judge, ...options } = {}, keys = {}, workspace, learned } = question
-  const judged = judge === true && several && form === undefined
+  const judged = judge === true && several
   const body =
     direct === undefined
       ? JSON.stringify({

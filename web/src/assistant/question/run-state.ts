@@ -69,6 +69,11 @@ export function lateSlots({ consensus, slots }: RunState): readonly RunSlot[] {
   return consensus === null ? [] : slots.filter(isRunning)
 }
 
+/** The answers that no more comes of. */
+export function settledSlots(slots: readonly RunSlot[]): readonly RunSlot[] {
+  return slots.filter((slot) => !isRunning(slot))
+}
+
 /** The state after one more event. */
 export function applyEvent(state: RunState, event: RunEvent): RunState {
   switch (event.type) {

@@ -19,20 +19,21 @@ export function messagesOf(
     .sort((a, b) => a.value.at - b.value.at || a.createdAt - b.createdAt)
 }
 
-/** What an answer says, as it was written: the headline, else the first text there is. */
+/** What an answer says: the headline, else the first text there is. What fills a form is said by the
+ *  text that was made of it. */
 export function answerText(message: Pick<Message, 'consensus' | 'slots'>): string {
-  return message.consensus?.headline.text || answerSlot(message)?.text || ''
+  const slot = answerSlot(message)
+  const said = slot?.form === undefined ? message.consensus?.headline.text : ''
+  return said || slot?.text || ''
 }
 
-/** The model whose text an answer shows; its problem says that the text is not whole. */
+/** The model whose text an answer shows: the headline's, else the first that has any. Its problem says that the text is not whole. */
 export function answerSlot({
   consensus,
   slots,
 }: Pick<Message, 'consensus' | 'slots'>): SlotAnswer | undefined {
-  const headline = consensus?.headline
-  return headline?.text
-    ? slots.find(({ slot }) => slot === headline.slot)
-    : slots.find(({ text }) => text !== '')
+  const said = slots.filter(({ text }) => text !== '')
+  return said.find(({ slot }) => slot === consensus?.headline.slot) ?? said[0]
 }
 
 /** What an answer says, with the names that its placeholders stand for. */

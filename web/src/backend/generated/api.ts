@@ -1339,6 +1339,8 @@ export interface components {
         };
         readonly AIClaim: {
             readonly id: string;
+            /** @description Of the form: the name of the property that it belongs to */
+            readonly part?: string;
             /** @enum {string} */
             readonly polarity: "affirm" | "deny" | "conditional";
             readonly sources: readonly string[];
@@ -1399,6 +1401,8 @@ export interface components {
         readonly AIContradiction: {
             /** @description As of a group */
             readonly judged?: boolean;
+            /** @description As of a claim */
+            readonly part?: string;
             readonly positions: readonly components["schemas"]["AIPosition"][];
             readonly topic: string;
             readonly type: string;
@@ -1435,6 +1439,8 @@ export interface components {
             readonly dissent?: readonly components["schemas"]["AIDissent"][];
             /** @description A judge's ruling put some of it together */
             readonly judged?: boolean;
+            /** @description As of a claim */
+            readonly part?: string;
             readonly polarity: string;
             readonly slots: readonly number[];
             readonly sources: readonly string[];
@@ -1672,7 +1678,7 @@ export interface components {
             readonly providers?: readonly string[];
             /** @description Made by the caller; comes back in done */
             readonly run: string;
-            /** @description Answer in this form instead of prose. The deltas then are JSON text; there is neither claim nor consensus, and JSON that is none ends the slot with protocol */
+            /** @description Answer in this form instead of prose. The deltas then are JSON text. With analysis every model is asked for stance and claims behind the form, which are compared as of prose, and prose is taken too; otherwise there is neither claim nor consensus, and JSON that is none ends the slot with protocol */
             readonly schema?: components["schemas"]["AISchema"];
             readonly system: string;
             /** Format: double */

@@ -100,7 +100,8 @@ const modelAnalysis = part({
   provider: text(),
   model: text(),
   simulated: flag(),
-  /** why there is no analysis, in the server's codes; '' when there is one */
+  /** why there is no analysis, in the server's codes, or `late` where it was not waited for; '' when
+   *  there is one */
   problem: text(),
   analysis: perhaps(analysisForm),
 })

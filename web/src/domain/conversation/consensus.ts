@@ -6,7 +6,7 @@
  */
 import type { Of } from '../record/describe'
 import { choice, count, flag, other, text } from '../record/fields'
-import { many, orInitial, part, perhaps } from '../record/parts'
+import { absent, many, orInitial, part, perhaps } from '../record/parts'
 
 /** What a statement is about. */
 const claimType = choice(['rule', 'fact', 'deadline', 'amount', 'citation'], 'fact')
@@ -30,6 +30,8 @@ const claimGroup = part({
   slots,
   /** ids of passages, `P1` */
   sources: orInitial(many(text())),
+  /** the part of the form it belongs to; nothing in prose */
+  part: absent(text()),
   dissent: orInitial(many(part({ slot: count(), text: text() }))),
   /** a judge's ruling put some of it together, not the words alone */
   judged: flag(),
@@ -42,6 +44,8 @@ export type ClaimGroup = Of<typeof claimGroup>
 const contradiction = part({
   topic: text(),
   type: claimType,
+  /** as of a group */
+  part: absent(text()),
   positions: orInitial(many(part({ slots, text: text(), value: text() }))),
   /** as of a group */
   judged: flag(),
@@ -80,6 +84,7 @@ const confidence = part({
 const headline = part({
   slot: count(),
   provider: text(),
+  /** '' of an answer that fills a form: the slot says it */
   text: text(),
   reason: choice(['most_supported', 'best_sourced', 'preferred', 'first', 'only_answer'], 'first'),
 })

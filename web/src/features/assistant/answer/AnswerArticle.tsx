@@ -74,8 +74,10 @@ export function AnswerArticle({
         )}
         <Divider />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {/* Answers to a form are compared line by line and not estimated. */}
-          {!isFormAsked(message.slots) && <ConfidenceView consensus={consensus} />}
+          {/* Earlier answers to a form were not estimated. */}
+          {(consensus !== null || !isFormAsked(message.slots)) && (
+            <ConfidenceView consensus={consensus} />
+          )}
           <SourceList
             text={text}
             question={question}
@@ -167,12 +169,14 @@ function Answer({ message, map }: { message: Message; map: PlaceholderMap }) {
   const slot = answerSlot(message)
   return (
     <section>
-      {/* Where several answered, the comparison says whose text this is; stopped before it, nothing would. */}
-      {many && consensus !== null ? (
-        <Headline consensus={consensus} />
-      ) : (
-        slot && !(hasForm && many) && <Writer slot={slot} />
-      )}
+      {/* Where several answered, the comparison says whose text this is; stopped before it, nothing
+          would. A form says it in each column. */}
+      {!(hasForm && many) &&
+        (many && consensus !== null ? (
+          <Headline consensus={consensus} />
+        ) : (
+          slot && <Writer slot={slot} />
+        ))}
       {hasForm ? (
         <FormAnswer slots={slots} map={map} />
       ) : (

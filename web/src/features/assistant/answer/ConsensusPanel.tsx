@@ -3,9 +3,15 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlaceholderMap } from '../../../assistant/shield/placeholders'
 import { restoreText } from '../../../assistant/shield/restore'
-import type { ClaimGroup, Consensus, Judge } from '../../../domain/conversation/consensus'
+import type {
+  ClaimGroup,
+  Consensus,
+  Contradiction,
+  Judge,
+} from '../../../domain/conversation/consensus'
 import type { SlotAnswer } from '../../../domain/conversation/conversation'
 import { pair, useFormat } from '../../../i18n/use-format'
+import { lazyPart } from '../../../ui/lazy'
 import classes from '../assistant.module.css'
 import { positionText, providerName, slotName, topicText } from './problem-text'
 
@@ -64,6 +70,26 @@ function JudgeNote({ judge: { provider, pairs, code } }: { judge: Judge }) {
   )
 }
 
+const PartName = lazyPart(async () => (await import('./PartName')).PartName)
+
+/** What a statement is about, the part of the form it belongs to, and the passages that bear it. */
+function About({
+  of,
+  sources = [],
+}: {
+  of: ClaimGroup | Contradiction
+  sources?: readonly string[]
+}) {
+  const { t } = useTranslation('assistant')
+  return (
+    <>
+      {t(kindKeys[of.type])}
+      {of.part !== undefined && <PartName part={of.part} />}
+      {sources.map((source) => ` · ${source}`)}
+    </>
+  )
+}
+
 /** Marks what a judge put together, so that nobody takes it for what the words say. */
 function Judged() {
   const { t } = useTranslation('assistant')
@@ -92,7 +118,7 @@ function Contradictions({ consensus, slots, map }: PanelProps) {
           <Group gap="xs">
             {contradiction.topic !== '' && (
               <Badge color="red" variant="light">
-                {t(kindKeys[contradiction.type])}
+                <About of={contradiction} />
               </Badge>
             )}
             <Text size="sm" fw={600}>
@@ -145,7 +171,7 @@ function Groups({
             <Text size="sm">
               {restoreText(group.text, map)}{' '}
               <Text span size="xs" c="dimmed">
-                {[t(kindKeys[group.type]), ...group.sources].join(' · ')}
+                <About of={group} sources={group.sources} />
               </Text>{' '}
               {group.judged && <Judged />}
             </Text>

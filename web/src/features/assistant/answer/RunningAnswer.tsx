@@ -1,15 +1,18 @@
-import { Box, Group, Loader, Text } from '@mantine/core'
+import { Group, Loader, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { lateSlots } from '../../../assistant/question/run-state'
+import { lateSlots, settledSlots } from '../../../assistant/question/run-state'
 import type { ActiveRun } from '../../../assistant/question/runs'
 import type { SlotAnswer } from '../../../domain/conversation/conversation'
-import { isObject } from '../../../domain/conversation/form-slots.ts'
+import { filledSlots, isObject } from '../../../domain/conversation/form-slots.ts'
 import { useFormat } from '../../../i18n/use-format'
+import { Fetching, lazyPart } from '../../../ui/lazy'
 import classes from '../assistant.module.css'
 import { ConsensusPanel } from './ConsensusPanel'
 import { slotName } from './problem-text'
 import { SlotPanel } from './SlotPanel'
 import { usePlaceholderMap } from './use-placeholder-map.ts'
+
+const FormAnswer = lazyPart(async () => (await import('./FormAnswer')).FormAnswer, <Fetching />)
 
 const phaseKeys = { preparing: 'preparing', asking: 'asking', comparing: 'comparing' } as const
 
@@ -51,9 +54,10 @@ export function RunningAnswer({ run }: { run: ActiveRun }) {
         ))}
       </div>
       {consensus !== null && (
-        <Box mt="md">
+        <Stack gap="md" mt="md">
           <ConsensusPanel consensus={consensus} slots={slots} map={map} />
-        </Box>
+          {filledSlots(slots).length > 0 && <FormAnswer slots={settledSlots(slots)} map={map} />}
+        </Stack>
       )}
     </section>
   )

@@ -11,7 +11,7 @@ import {
   placeholdersOf,
   type SlotAnswer,
 } from '../../../domain/conversation/conversation'
-import { isFormAsked } from '../../../domain/conversation/form-slots.ts'
+import { filledSlots, isFormAsked } from '../../../domain/conversation/form-slots.ts'
 import { judgeCitations } from '../../../domain/formats/citations/citations.ts'
 import { printedMarkdown } from '../../../domain/formats/rich-text/markdown-table.ts'
 import { block, fromPlainText, type Printed } from '../../../domain/formats/rich-text/rich-text.ts'
@@ -91,6 +91,7 @@ function answered(message: Message, map: PlaceholderMap, t: Words, format: Writi
   const failed = slots.filter((slot) => slot !== writer && slot.problem !== null)
   const shown = restoreText(text, map)
   const texts = passages.map((passage) => passage.text)
+  const several = consensus !== null && consensus.answered > 1
   const citations = judgeCitations(shown, texts, new Date(at).getFullYear())
   return [
     block('paragraph', `${format.dateTime(at)}, ${models.join(', ')}`),
@@ -105,9 +106,10 @@ function answered(message: Message, map: PlaceholderMap, t: Words, format: Writi
       ),
     ),
     ...(broken ? [block('paragraph', `${t('incomplete')} ${slotProblem(t, broken)}`)] : []),
-    ...(consensus === null ? [] : compared(consensus, slots, map, t, format)),
+    ...(several ? compared(consensus, slots, map, t, format) : []),
+    ...(several && filledSlots(slots).length === 0 ? [block('heading3', t('bestSupported'))] : []),
     ...printedMarkdown(restoreText(text, map, plain)),
-    ...(isFormAsked(slots)
+    ...(consensus === null && isFormAsked(slots)
       ? []
       : [block('heading3', t('confidence')), ...estimated(consensus, t, format)]),
     block('heading3', t('sources')),
@@ -147,7 +149,6 @@ function compared(
   t: Words,
   format: Writing,
 ): Printed {
-  if (consensus.answered < 2) return []
   const name = (slot: number): string => slotName(t, slots, slot)
   const named = (those: readonly number[]): string => format.list(those.map(name))
   const { contradictions, agreed, majority, single } = consensus
@@ -178,6 +179,5 @@ function compared(
     ),
     ...titled(t('majority'), majority.flatMap(statement)),
     ...titled(t('single'), single.flatMap(statement)),
-    block('heading3', t('bestSupported')),
   ]
 }

@@ -401,6 +401,25 @@ describe('a case analysis', () => {
     },
   )
 
+  it('says of a form that was compared what its model filled, never the form itself', async () => {
+    await addCase('kd', 'allowed')
+    const id = await analysing('kd', true)
+    const compared = {
+      answered: 1,
+      pattern: '1',
+      single: [{ text: 'Signed.', type: 'fact', part: 'facts', slots: [0] }],
+      // Of a model that the browser asks itself the text is the answer as it came.
+      headline: { slot: 0, provider: 'openai', text: filled, reason: 'only_answer' },
+      confidence: {},
+    }
+    const event = `event: consensus\ndata: ${JSON.stringify(compared)}`
+    answering([...saying(0, filled), event, done])
+    const answer = await askQuestion(id, 'Was notice given?', 'en')
+    expect(answer?.consensus?.single[0]?.part).toBe('facts')
+    await askQuestion(id, 'And then?', 'en')
+    expect(lastBody().turns[1].text).toBe(read)
+  })
+
   it('asks for headings where no case is chosen', async () => {
     const id = await analysing('', false)
     const asked = { conversationId: id, text: 'Void?', language: 'en' }

@@ -75,9 +75,9 @@ export function AnalysisView({
         </Writers>
       </Group>
       <ErrorAlert error={step.error} />
-      {silent.map(({ provider }) => (
+      {silent.map(({ provider, problem }) => (
         <Text key={provider} size="sm">
-          {t('silent', { provider: words.provider(provider) })}
+          {t(problem === 'late' ? 'late' : 'silent', { provider: words.provider(provider) })}
         </Text>
       ))}
       {models.length === 1 && <Text size="sm">{t('oneModel')}</Text>}
