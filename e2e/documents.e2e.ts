@@ -58,6 +58,8 @@ async function searchInCase(page: Page): Promise<void> {
   const result = page.getByRole('article', { name: 'supply agreement.txt' })
   await expect(result.locator('mark').first()).toHaveText(/terminat/i)
   await result.getByRole('link').click()
+  // The result bears the document's name as well, and stands until the document is open.
+  await expect(page.getByRole('button', { name: 'All documents' })).toBeVisible()
   await expect(
     page.getByRole('article', { name: 'supply agreement.txt' }).locator('mark'),
   ).toHaveText(/terminat/i)
