@@ -17,13 +17,8 @@ export function BinActions({
   const { t } = useTranslation('records')
   const [asking, setAsking] = useState(false)
   return (
-    <Group gap={6}>
-      <Button size="compact-xs" variant="default" onClick={() => void onRestore()}>
-        {t('binRestore')}
-      </Button>
-      <Button size="compact-xs" variant="subtle" color="red" onClick={() => setAsking(true)}>
-        {t('binDeleteForever')}
-      </Button>
+    <>
+      <BinButtons onRestore={onRestore} onDelete={() => setAsking(true)} />
       <ConfirmDialog
         opened={asking}
         danger
@@ -34,6 +29,29 @@ export function BinActions({
       >
         <Text size="sm">{question}</Text>
       </ConfirmDialog>
+    </>
+  )
+}
+
+/** The two ways out of the bin, where deleting asks in its own way; without it there is one. */
+export function BinButtons({
+  onRestore,
+  onDelete,
+}: {
+  onRestore: () => Promise<unknown>
+  onDelete: (() => void) | undefined
+}) {
+  const { t } = useTranslation('records')
+  return (
+    <Group gap={6}>
+      <Button size="compact-xs" variant="default" onClick={() => void onRestore()}>
+        {t('binRestore')}
+      </Button>
+      {onDelete && (
+        <Button size="compact-xs" variant="subtle" color="red" onClick={onDelete}>
+          {t('binDeleteForever')}
+        </Button>
+      )}
     </Group>
   )
 }
