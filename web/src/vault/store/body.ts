@@ -8,10 +8,11 @@
 import type { OpenedPlain, RecordPlain } from '../../crypto/api/records'
 import type { Plain } from '../../crypto/api/values'
 import type { Decoded } from '../../crypto/cbor'
-import { decodeCbor, encodeCbor } from '../../crypto/cbor'
+import { encodeCbor } from '../../crypto/cbor'
 import { type Fields, merge, type Version } from '../../domain/record/merge'
 import { DomainError } from '../../domain/values/domain-error'
 import type { FieldConflict } from '../wire/types'
+import { readValue } from './read-value'
 
 /** What a record says in one version. `value` is null where it was removed. */
 export interface Body {
@@ -27,8 +28,8 @@ export interface Body {
 /** What a body says besides its value. */
 export type BodyHead = Omit<Body, 'value'>
 
-/** A body whose value stays encoded until somebody looks at it: many are read and few are looked at.
- *  Not to be spread, which would lose the value. */
+/** A body whose value stays encoded and is decoded anew by each look: many are read, few are looked at, and
+ *  what was looked at is kept as its kind reads it. Not to be spread, which would lose the value. */
 export class EncodedBody implements Body {
   readonly kind: string
   readonly schema: number
@@ -39,7 +40,6 @@ export class EncodedBody implements Body {
   readonly #encoded: Uint8Array
   readonly #from: number
   readonly #to: number
-  #value: Plain | undefined
 
   /** The value lies in `encoded` between two offsets. */
   constructor(head: BodyHead, encoded: Uint8Array, from = 0, to = encoded.length) {
@@ -55,8 +55,7 @@ export class EncodedBody implements Body {
   }
 
   get value(): Plain {
-    this.#value ??= decodeCbor(this.encoded, 'record value')
-    return this.#value
+    return readValue(this.encoded)
   }
 
   get encoded(): Uint8Array {

@@ -1,0 +1,161 @@
+/**
+ * Reads the CBOR of a record's value that was judged before it was kept: by the crypto worker where it
+ * came from the server, by this app's own encoder where it was written here. So nothing is judged once
+ * more, and the names of fields, which thousands of records share, are made once.
+ */
+import type { Plain } from '../../crypto/api/values'
+import { CryptoFailure } from '../../crypto/errors'
+
+/** The value that these bytes encode.
+ *  @throws CryptoFailure malformed where they end too early or too late. */
+export function readValue(encoded: Uint8Array): Plain {
+  bytes = encoded
+  at = 0
+  try {
+    const value = item()
+    if (at !== encoded.length) throw malformed()
+    return value
+  } finally {
+    bytes = none
+  }
+}
+
+const none = new Uint8Array()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+// What is read now, and how far. Reading never waits, so that one place serves every call.
+let bytes: Uint8Array = none
+let at = 0
+
+type Fields = { [name: string]: Plain }
+
+function item(): Plain {
+  const head = byteAt(at++)
+  const info = head & 31
+  switch (head >> 5) {
+    case 0:
+      return argument(info)
+    case 1:
+      return -1 - argument(info)
+    case 2:
+      return new Uint8Array(taken(argument(info)))
+    case 3:
+      return text(argument(info))
+    case 4:
+      return list(argument(info))
+    case 5:
+      return map(argument(info))
+    case 7:
+      return simple(info)
+  }
+  throw malformed()
+}
+
+function list(length: number): Plain[] {
+  const items: Plain[] = []
+  for (let n = 0; n < length; n++) items.push(item())
+  return items
+}
+
+function map(length: number): Fields {
+  const fields: Fields = {}
+  for (let n = 0; n < length; n++) {
+    const name = fieldName()
+    const value = item()
+    if (name === '__proto__') Object.defineProperty(fields, name, { value, ...ordinary })
+    else fields[name] = value
+  }
+  return fields
+}
+
+const ordinary = { configurable: true, enumerable: true, writable: true }
+
+// Names that were read, by a number made of their bytes.
+const names: string[] = new Array(1024).fill('')
+
+function fieldName(): string {
+  const head = byteAt(at++)
+  if (head >> 5 !== 3) throw malformed()
+  const length = argument(head & 31)
+  const end = at + length
+  if (length > 32 || end > bytes.length) return text(length)
+  let hash = length
+  for (let i = at; i < end; i++) hash = (hash * 31 + (bytes[i] ?? 0)) & 0xffff
+  const place = hash & 1023
+  const known = names[place] ?? ''
+  if (isHere(known, length)) {
+    at = end
+    return known
+  }
+  const name = text(length)
+  names[place] = name
+  return name
+}
+
+/** Whether a text is what the next bytes say. */
+function isHere(known: string, length: number): boolean {
+  if (known.length !== length) return false
+  for (let i = 0; i < length; i++) if (known.charCodeAt(i) !== bytes[at + i]) return false
+  return true
+}
+
+function text(length: number): string {
+  const part = taken(length)
+  if (length > longest) return decoder.decode(part)
+  for (let i = 0; i < length; i++) {
+    const byte = part[i] ?? 0
+    if (byte > 127) return decoder.decode(part)
+    codes[i] = byte
+  }
+  // One code after another would make a chain of texts first.
+  return String.fromCharCode.apply(null, length === longest ? codes : codes.slice(0, length))
+}
+
+// Longer texts are decoded faster by the platform, which costs more to call.
+const longest = 96
+const codes: number[] = new Array(longest).fill(0)
+
+function taken(length: number): Uint8Array {
+  const from = at
+  at += length
+  if (at > bytes.length) throw malformed()
+  return bytes.subarray(from, at)
+}
+
+function argument(info: number): number {
+  if (info < 24) return info
+  if (info > 27) throw malformed()
+  const size = 1 << (info - 24)
+  let number = 0
+  for (let i = 0; i < size; i++) number = number * 256 + byteAt(at++)
+  return number
+}
+
+function simple(info: number): Plain {
+  if (info === 20) return false
+  if (info === 21) return true
+  if (info === 22) return null
+  if (info < 25 || info > 27) throw malformed()
+  const part = taken(1 << (info - 24))
+  const view = new DataView(part.buffer, part.byteOffset, part.length)
+  if (info === 26) return view.getFloat32(0)
+  return info === 27 ? view.getFloat64(0) : half(view.getUint16(0))
+}
+
+/** A number of 16 bits (RFC 8949, appendix D). */
+function half(bits: number): number {
+  const exponent = (bits >> 10) & 31
+  const fraction = bits & 1023
+  const size = exponent === 0 ? fraction * 2 ** -24 : (1024 + fraction) * 2 ** (exponent - 25)
+  return bits & 0x8000 ? -size : size
+}
+
+function byteAt(place: number): number {
+  const byte = bytes[place]
+  if (byte === undefined) throw malformed()
+  return byte
+}
+
+function malformed() {
+  return new CryptoFailure({ type: 'malformed', what: 'record value' })
+}
