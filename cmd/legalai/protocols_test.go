@@ -33,14 +33,14 @@ var authLevels = map[string]string{
 	"GET /factors/recovery-codes": forSession, "POST /factors/recovery-codes": forSession, "DELETE /factors/recovery-codes": forSession,
 	"POST /factors/recovery-codes/verify": forSession, "POST /factors/recovery-codes/regenerate": forSession,
 	"GET /passkeys": forSession, "PATCH /passkeys/{passkey}": forSession, "DELETE /passkeys/{passkey}": forSession,
+	"GET /user/identities/authorize": forSession, "DELETE /user/identities/{identity}": forSession,
 	"POST /passkeys/registration/options": forSession, "POST /passkeys/registration/verify": forSession,
 
 	"POST /invite": forService, "POST /admin/generate_link": forService, "GET /admin/users": forService, "POST /admin/users": forService,
 	"GET /admin/users/{user}": forService, "PUT /admin/users/{user}": forService, "DELETE /admin/users/{user}": forService,
 	"GET /admin/users/{user}/factors": forService, "DELETE /admin/users/{user}/factors/{factor}": forService,
 
-	"POST /sso":                      forNobody,
-	"GET /user/identities/authorize": forNobody, "DELETE /user/identities/{identity}": forNobody,
+	"POST /sso": forNobody,
 }
 
 var (

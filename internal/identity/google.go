@@ -77,6 +77,8 @@ type issuerSecrets struct {
 	Nonce    string `json:"nonce"`
 	Verifier string `json:"verifier"`
 	Browser  string `json:"browser"`
+	LinkTo   string `json:"link_to,omitempty"` // the account that gets this way to sign in; empty: somebody signs in
+	Session  string `json:"session,omitempty"` // whose it is
 }
 
 // Authorize is a browser that wants to sign in over a provider.
@@ -88,6 +90,7 @@ type Authorize struct {
 	Scopes     string     // further scopes, separated by spaces
 	Extra      url.Values // query parameters for the provider
 	Client     Client
+	linkTo     Caller // who adds the provider to their account; nobody: somebody signs in
 }
 
 // ownParameters are never taken from the browser: they are this server's word.
@@ -112,7 +115,7 @@ func (s *Service) Authorize(ctx context.Context, in Authorize) (string, error) {
 		return "", err
 	}
 	client.Scopes = append(client.Scopes, strings.Fields(in.Scopes)...)
-	secrets := issuerSecrets{Nonce: rand.Text(), Verifier: oauth2.GenerateVerifier(), Browser: in.Browser}
+	secrets := issuerSecrets{Nonce: rand.Text(), Verifier: oauth2.GenerateVerifier(), Browser: in.Browser, LinkTo: in.linkTo.UserID, Session: in.linkTo.SessionID}
 	state, err := s.startIssuerFlow(ctx, in, secrets)
 	if err != nil {
 		return "", err
@@ -178,6 +181,9 @@ func (s *Service) Return(ctx context.Context, in Callback) (Returned, error) {
 	if err != nil {
 		return out, err
 	}
+	if secrets.LinkTo != "" {
+		return s.returnLinked(ctx, flow, secrets, person, in, out)
+	}
 	if person.Email == "" || !bool(person.EmailVerified) {
 		return out, errProviderEmail
 	}
@@ -198,6 +204,29 @@ func (s *Service) Return(ctx context.Context, in Callback) (Returned, error) {
 		}
 		grant, err := s.signIn(ctx, tx, account, flow.Method, in.Client)
 		grant.ProviderToken, grant.ProviderRefreshToken = tokens.Access, tokens.Refresh
+		out.Grant = &grant
+		return err
+	})
+	return out, err
+}
+
+// returnLinked adds the person's identity to the account that asked for it, and hands out the
+// session that did.
+func (s *Service) returnLinked(ctx context.Context, flow sqldb.Flow, secrets issuerSecrets, p person, in Callback, out Returned) (Returned, error) {
+	err := s.tx(ctx, func(tx sqldb.Querier) error {
+		session, err := s.linkFor(ctx, tx, secrets.LinkTo, secrets.Session, p, in.Client)
+		if err != nil {
+			return err
+		}
+		if out.IsPKCE {
+			account, err := sqldb.AccountByID(ctx, tx, session.AccountID)
+			if err != nil {
+				return err
+			}
+			out.AuthCode, err = s.returnCode(ctx, tx, flow, account, providerTokens{})
+			return err
+		}
+		grant, err := s.grant(ctx, tx, session)
 		out.Grant = &grant
 		return err
 	})

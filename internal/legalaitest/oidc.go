@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
@@ -134,6 +135,23 @@ func (o *OIDC) token(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusOK, map[string]any{
 		"access_token": "issuer-access", "refresh_token": "issuer-refresh", "token_type": "Bearer", "expires_in": 3600, "id_token": token,
 	})
+}
+
+// IDToken is what the issuer hands to a client that asks for itself, with the nonce's hash
+// as such clients send it.
+func (o *OIDC) IDToken(t testing.TB, nonce string) string {
+	t.Helper()
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if nonce != "" {
+		sum := sha256.Sum256([]byte(nonce))
+		nonce = hex.EncodeToString(sum[:])
+	}
+	token, err := o.idToken(nonce)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return token
 }
 
 func (o *OIDC) idToken(nonce string) (string, error) {

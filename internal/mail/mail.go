@@ -35,6 +35,8 @@ const (
 	RecoveryCodeUsed   Kind = "recovery_code_used"   // notice
 	PasskeyAdded       Kind = "passkey_added"        // notice
 	PasskeyRemoved     Kind = "passkey_removed"      // notice
+	IdentityAdded      Kind = "identity_added"       // notice: another provider signs in
+	IdentityRemoved    Kind = "identity_removed"     // notice
 	SessionReused      Kind = "session_reused"       // notice: a session was ended because a copy of its token was used
 	PasswordReset      Kind = "password_reset"       // notice: the password was reset by mail, and what waits
 	AccountEntered     Kind = "account_entered"      // notice: somebody came in without the vault, and what waits
@@ -48,7 +50,7 @@ const (
 // isNotice says whether a mail only tells what has happened.
 func (k Kind) isNotice() bool {
 	switch k {
-	case PasswordChanged, PasswordReset, AccountEntered, EmailChanged, FactorAdded, FactorRemoved, RecoveryCodeUsed, PasskeyAdded, PasskeyRemoved, SessionReused:
+	case PasswordChanged, PasswordReset, AccountEntered, EmailChanged, FactorAdded, FactorRemoved, RecoveryCodeUsed, PasskeyAdded, PasskeyRemoved, IdentityAdded, IdentityRemoved, SessionReused:
 		return true
 	}
 	return false

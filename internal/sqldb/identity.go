@@ -65,6 +65,14 @@ func scanIdentity(row scanner) (Identity, error) {
 	return i, nil
 }
 
+// DeleteIdentity removes one way to sign in.
+func DeleteIdentity(ctx context.Context, q Querier, id string) error {
+	if _, err := q.ExecContext(ctx, `DELETE FROM identities WHERE id = $1`, id); err != nil {
+		return fmt.Errorf("deleting identity: %w", err)
+	}
+	return nil
+}
+
 // DeleteIdentitiesOf removes every way to sign in to an account.
 func DeleteIdentitiesOf(ctx context.Context, q Querier, accountID string) error {
 	if _, err := q.ExecContext(ctx, `DELETE FROM identities WHERE account_id = $1`, accountID); err != nil {

@@ -46,6 +46,9 @@ func (a api) routes() map[string]methods {
 		"/reauthenticate": {"GET": a.by(a.reauthenticate)},
 		"/user":           {"GET": a.by(a.user), "PUT": a.by(a.updateUser)},
 
+		"/user/identities/authorize":  {"GET": a.by(a.authorizeLink)},
+		"/user/identities/{identity}": {"DELETE": a.by(a.unlink)},
+
 		"/authorize": {"GET": a.authorize},
 		"/callback":  {"GET": a.kept(a.callback), "POST": a.kept(a.callback)},
 
@@ -72,9 +75,7 @@ func (a api) routes() map[string]methods {
 		"/admin/users/{user}/factors/{factor}": {"DELETE": a.byService(a.removeFactor)},
 
 		// What the protocol knows and this server does not offer.
-		"/sso":                        {"POST": disabled("saml_provider_disabled", "SAML 2.0 is disabled")},
-		"/user/identities/authorize":  {"GET": disabled("manual_linking_disabled", "Manual linking is disabled")},
-		"/user/identities/{identity}": {"DELETE": disabled("manual_linking_disabled", "Manual linking is disabled")},
+		"/sso": {"POST": disabled("saml_provider_disabled", "SAML 2.0 is disabled")},
 	}
 }
 

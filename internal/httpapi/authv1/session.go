@@ -73,7 +73,7 @@ func (a api) token(w http.ResponseWriter, r *http.Request) error {
 	case "pkce":
 		return a.pkceGrant(w, r)
 	case "id_token":
-		return &identity.Error{Code: "provider_disabled", Message: "Sign-in with an ID token is disabled"}
+		return a.idTokenGrant(w, r)
 	case "web3":
 		return &identity.Error{Code: "web3_provider_disabled", Message: "Web3 provider is disabled"}
 	}

@@ -25,6 +25,8 @@ const texts: Readonly<Record<string, (t: TFunction<'settings'>) => string>> = {
   factor_removed: (t) => t('eventFactorRemoved'),
   passkey_added: (t) => t('eventPasskeyAdded'),
   passkey_removed: (t) => t('eventPasskeyRemoved'),
+  identity_added: (t) => t('eventIdentityAdded'),
+  identity_removed: (t) => t('eventIdentityRemoved'),
   recovery_code_used: (t) => t('eventRecoveryCodeUsed'),
   session_reused: (t) => t('eventSessionReused'),
 }
