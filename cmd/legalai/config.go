@@ -40,6 +40,7 @@ type Config struct {
 	SMTPURL       string        // empty: the outbox in DataDir
 	MailFrom      string        // sender of every mail
 	AutoConfirm   bool          // accounts need no confirmation mail
+	Redirects     []string      // further places that links may lead back to
 	AdminEmails   []string      // lower case
 	AdminFactor   string        // asked or required
 	JWTSecret     []byte        // empty: ES256 with a generated key
@@ -109,6 +110,7 @@ var settings = []setting{
 	{env: "LEGALAI_SMTP_URL", meaning: "smtp://user:pass@host:port by STARTTLS, which ?tls=optional takes where offered and ?tls=none leaves, or smtps://... (default: mail is written to the outbox)", secret: true, set: setSMTP},
 	{env: "LEGALAI_MAIL_FROM", fallback: "Legal AI Platform <no-reply@localhost>", meaning: "sender of every mail", set: setMailFrom},
 	{env: "LEGALAI_MAIL_AUTOCONFIRM", fallback: "false", meaning: "true: accounts need no confirmation mail", set: choice(func(c *Config, i int) { c.AutoConfirm = i == 1 }, "false", "true")},
+	{env: "LEGALAI_REDIRECT_URLS", meaning: "comma-separated further places that links of mails and providers may lead back to: origins, or addresses in which * stands for any characters but dots and slashes and ** for any (default: none)", set: setRedirects},
 	{env: "LEGALAI_ADMIN_EMAILS", meaning: "comma-separated addresses that are administrators; unset: the first confirmed account of a new server is one", set: setAdminEmails},
 	{env: "LEGALAI_ADMIN_FACTOR", fallback: "asked", meaning: "asked: an administrator without a second factor or a passkey is asked to add one; required: administers nothing without", set: choice(func(c *Config, i int) { c.AdminFactor = adminFactors[i] }, adminFactors...)},
 	{env: "LEGALAI_JWT_SECRET", meaning: "32 bytes or more: access tokens are signed HS256 with it (default: ES256 with a generated key)", secret: true, set: setJWTSecret},
@@ -386,6 +388,20 @@ func setMailFrom(c *Config, value string) error {
 		return fmt.Errorf("accepted is an address, such as Legal AI Platform <no-reply@example.com>")
 	}
 	c.MailFrom = value
+	return nil
+}
+
+func setRedirects(c *Config, value string) error {
+	c.Redirects = nil
+	for part := range strings.SplitSeq(value, ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		if identity.CheckRedirect(part) != nil {
+			return fmt.Errorf("accepted is a list of origins such as https://portal.example, or of addresses such as https://*.portal.example/back/**, with commas between them")
+		}
+		c.Redirects = append(c.Redirects, part)
+	}
 	return nil
 }
 

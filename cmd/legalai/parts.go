@@ -123,7 +123,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	}
 	p.identity, err = identity.New(ctx, identity.Config{
 		DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, SigningKeyPEM: keys.signing, JWTSecret: config.JWTSecret,
-		MasterKey: keys.master, PasswordForm: form, MailAutoconfirm: config.AutoConfirm, AdminEmails: config.AdminEmails, AdminFactor: config.AdminFactor,
+		MasterKey: keys.master, PasswordForm: form, MailAutoconfirm: config.AutoConfirm, AdminEmails: config.AdminEmails, Redirects: config.Redirects, AdminFactor: config.AdminFactor,
 		RateLimitsOff: !config.RateLimits, Limits: config.Limits,
 		Invited: func(ctx context.Context, q sqldb.Querier, email string) (bool, error) {
 			return p.vault.IsInvited(ctx, q, email)

@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -71,7 +72,7 @@ type Config struct {
 	DB              *sqldb.DB
 	Mail            *mail.Queue
 	PublicURL       string        // origin of the web app and of this server, for links, redirects and the token's issuer
-	RedirectOrigins []string      // further origins that a link may lead back to
+	Redirects       []string      // further places that a link may lead back to; see CheckRedirect
 	SigningKeyPEM   []byte        // P-256 keys from NewSigningKey; the first signs, all are published
 	JWTSecret       []byte        // 32 bytes or more: sign HS256 with it instead, and publish nothing
 	MasterKey       []byte        // 32 bytes: seals what must be readable again, and keys the hashes of what need not
@@ -129,7 +130,7 @@ type Service struct {
 	db          *sqldb.DB
 	mail        *mail.Queue
 	publicURL   *url.URL
-	origins     map[string]bool
+	redirects   []*regexp.Regexp
 	keys        keyring
 	apiKeys     apiKeys
 	seal        cipher.AEAD // of secrets that must be readable again
@@ -164,8 +165,15 @@ func New(ctx context.Context, cfg Config) (*Service, error) {
 	s := &Service{
 		db: cfg.DB, mail: cfg.Mail, publicURL: public, now: cfg.Clock,
 		derived: cfg.PasswordForm != PasswordAny, autoconfirm: cfg.MailAutoconfirm,
-		origins: originSet(cfg.RedirectOrigins), adminEmails: emailSet(cfg.AdminEmails), adminFactor: cfg.AdminFactor,
+		adminEmails: emailSet(cfg.AdminEmails), adminFactor: cfg.AdminFactor,
 		hashing: semaphore.NewWeighted(int64(maxHashing())), invited: cfg.Invited,
+	}
+	for _, place := range cfg.Redirects {
+		form, err := redirectForm(place)
+		if err != nil {
+			return nil, err
+		}
+		s.redirects = append(s.redirects, form)
 	}
 	if s.now == nil {
 		s.now = time.Now
@@ -281,16 +289,6 @@ type Client struct {
 }
 
 func micros(t time.Time) int64 { return t.UnixMicro() }
-
-func originSet(list []string) map[string]bool {
-	set := make(map[string]bool, len(list))
-	for _, raw := range list {
-		if u, err := url.Parse(raw); err == nil {
-			set[origin(u)] = true
-		}
-	}
-	return set
-}
 
 func emailSet(list []string) map[string]bool {
 	set := make(map[string]bool, len(list))

@@ -1,8 +1,11 @@
 package identity
 
 import (
+	"fmt"
 	"net"
 	"net/url"
+	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -19,7 +22,31 @@ func (s *Service) Redirect(wishes ...string) string {
 	return s.publicURL.String()
 }
 
-// mayRedirect lets links lead to the public origin, to the configured ones and,
+// CheckRedirect refuses what is no place that links may lead back to: an origin, such as
+// https://portal.example, which stands for each of its paths, or an address with a path,
+// such as https://*.portal.example/back/**. A star stands for any characters but dots and
+// slashes, two stars for any.
+func CheckRedirect(place string) error {
+	_, err := redirectForm(place)
+	return err
+}
+
+func redirectForm(place string) (*regexp.Regexp, error) {
+	scheme, rest, _ := strings.Cut(place, "://")
+	host, path, hasPath := strings.Cut(rest, "/")
+	_, err := url.Parse(scheme + "://" + strings.ReplaceAll(host, "*", "x"))
+	if err != nil || scheme != "https" && scheme != "http" || host == "" || strings.ContainsAny(host, "@\\?#") || strings.Contains(host, "**") || strings.Contains(path, "#") {
+		return nil, fmt.Errorf("reading the redirect %q: an origin such as https://portal.example, or https://*.portal.example/back/** would be right", place)
+	}
+	form := scheme + "://" + strings.ToLower(host) + "/" + path
+	if !hasPath {
+		form += "**"
+	}
+	form = strings.NewReplacer(`\*\*`, `.*`, `\*`, `[^./]*`).Replace(regexp.QuoteMeta(form))
+	return regexp.Compile("^" + form + "$")
+}
+
+// mayRedirect lets links lead to the public origin, to the configured places and,
 // on a server that lives on a loopback address, to any port of the machine, by
 // each of its names for itself: the browser takes them for one, too.
 func (s *Service) mayRedirect(raw string) bool {
@@ -30,7 +57,17 @@ func (s *Service) mayRedirect(raw string) bool {
 	if err != nil || u.User != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
 		return false
 	}
-	if target := origin(u); target == origin(s.publicURL) || s.origins[target] {
+	if origin(u) == origin(s.publicURL) {
+		return true
+	}
+	if strings.Contains(u.Path+"/", "/../") {
+		return false // a browser would go elsewhere than what is looked at
+	}
+	target := origin(u) + "/" + strings.TrimPrefix(u.EscapedPath(), "/")
+	if u.RawQuery != "" {
+		target += "?" + u.RawQuery
+	}
+	if slices.ContainsFunc(s.redirects, func(form *regexp.Regexp) bool { return form.MatchString(target) }) {
 		return true
 	}
 	return isLoopback(s.publicURL.Hostname()) && u.Scheme == s.publicURL.Scheme && isLoopback(u.Hostname())

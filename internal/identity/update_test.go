@@ -404,7 +404,9 @@ func TestAddressTakenMeanwhile(t *testing.T) {
 }
 
 func TestRedirect(t *testing.T) {
-	id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), func(cfg *identity.Config) { cfg.RedirectOrigins = []string{"https://app.example:444"} })
+	id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), func(cfg *identity.Config) {
+		cfg.Redirects = []string{"https://app.example:444", "https://*.portal.example/back/**", "https://exact.example/back"}
+	})
 	local := legalaitest.NewIdentity(t, legalaitest.SQLite(t), func(cfg *identity.Config) { cfg.PublicURL = "http://localhost:8080" })
 	for _, tt := range []struct {
 		service *legalaitest.Identity
@@ -414,6 +416,18 @@ func TestRedirect(t *testing.T) {
 		{id, "https://law.test/auth/callback?x=1#y", true},
 		{id, "https://LAW.test:443/", true},
 		{id, "https://app.example:444/x", true},
+		{id, "https://app.example:444/x/y.z?a=1", true},
+		{id, "https://app.example:4444/", false},
+		{id, "https://app.example/", false},
+		{id, "https://a.portal.example/back/x/y?z=1", true},
+		{id, "https://a.portal.example/other", false},
+		{id, "https://a.portal.example/back/%2e%2e/other", false},
+		{id, "https://a.b.portal.example/back/x", false},
+		{id, "https://evil.example/.portal.example/back/x", false},
+		{id, "https://portal.example/back/x", false},
+		{id, "https://exact.example/back", true},
+		{id, "https://exact.example/back/more", false},
+		{id, "https://exact.example/back?x=1", false},
 		{id, "http://law.test/", false},
 		{id, "https://law.test.evil.example/", false},
 		{id, "https://evil.example/https://law.test", false},

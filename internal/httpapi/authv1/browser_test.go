@@ -113,7 +113,7 @@ func TestAPKCECodeIsGoodWithItsVerifierAlone(t *testing.T) {
 // holds is good in that browser alone, and one that leads to another origin is not bound.
 func TestASessionFromALinkIsBoundToItsBrowser(t *testing.T) {
 	for target, bound := range map[string]bool{home: true, "https://elsewhere.test/back": false} {
-		s := newServer(t, func(cfg *identity.Config) { cfg.RedirectOrigins = []string{"https://elsewhere.test"} })
+		s := newServer(t, func(cfg *identity.Config) { cfg.Redirects = []string{"https://elsewhere.test"} })
 		s.call("POST", "/auth/v1/signup?redirect_to="+url.QueryEscape(target), "", signUpBody("ada@law.test"))
 		v := s.newVisitor()
 		link, err := url.Parse(s.id.LastMail(t, "ada@law.test").Link)
