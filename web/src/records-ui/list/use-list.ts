@@ -36,8 +36,8 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
   const view = useView<ListView>(spec.id, first, sayableOf(spec.filters))
   // Typing stays quick however long the list is. The bin comes at once: what can be done with its
   // rows must not stand beside those of the list.
-  const deferred = useDeferredValue(view.values)
-  const looked = deferred.bin === view.values.bin ? deferred : view.values
+  const soon = useDeferredValue(view.values)
+  const looked = soon.bin === view.values.bin ? soon : view.values
   const readings = useReadings()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list's spec reads nothing but its rows and the language
   const shown = useMemo(
