@@ -51,9 +51,11 @@ func bounded(folded string) string {
 	}
 	for _, b := range boundPhrases {
 		for _, p := range b.phrases.of(folded) {
-			if b.behind {
+			switch {
+			case !p.mayBeIn(folded):
+			case b.behind:
 				folded = p.replace(folded, p.kept()+" "+b.mark+" ")
-			} else {
+			default:
 				folded = p.replace(folded, " "+b.mark+" "+p.kept())
 			}
 		}

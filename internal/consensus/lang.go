@@ -119,17 +119,21 @@ func numbered(family string) map[string]int {
 
 // naming says which of a family's phrases a text is, "" for none.
 func naming(family string) func(text string) string {
-	whole := sync.OnceValue(func() map[string]pattern {
-		out := map[string]pattern{}
+	type nameAnd struct {
+		name  string
+		whole pattern
+	}
+	all := sync.OnceValue(func() []nameAnd {
+		var out []nameAnd
 		for _, name := range named(family) {
-			out[name] = newPattern(`^(?:{` + family + name + `})$`)
+			out = append(out, nameAnd{name, newPattern(`^(?:{` + family + name + `})$`)})
 		}
 		return out
 	})
 	return func(text string) string {
-		for _, name := range named(family) {
-			if whole()[name].in(text) {
-				return name
+		for _, n := range all() {
+			if n.whole.in(text) {
+				return n.name
 			}
 		}
 		return ""
@@ -307,17 +311,26 @@ func saying(tags ...string) vocabulary {
 				return `[^\x00-\x{10FFFF}]` // matches nothing
 			}
 			slices.SortFunc(found, byLetters)
-			found = slices.Compact(found)
-			for i, phrase := range found {
-				found[i] = expression(phrase)
+			// Those with the same borders stand together, so that they are looked for once.
+			groups := map[[2]string][]string{}
+			for _, phrase := range slices.Compact(found) {
+				var borders [2]string
 				if bare := strings.Trim(phrase, "[]()<>"); strings.HasPrefix(bare, "*") || startsWithLetter(bare) {
-					found[i] = begin + found[i]
+					borders[0] = begin
 				}
 				if last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(phrase, "])>")); unicode.IsLetter(last) || last == '*' {
-					found[i] += end
+					borders[1] = end
+				}
+				groups[borders] = append(groups[borders], expression(phrase))
+			}
+			var out []string
+			for _, borders := range [][2]string{{begin, end}, {begin, ""}, {"", end}, {"", ""}} {
+				if same := groups[borders]; len(same) > 0 {
+					out = append(out, borders[0]+`(?:`+strings.Join(same, "|")+`)`+borders[1])
+					delete(groups, borders)
 				}
 			}
-			return `(?:` + strings.Join(found, "|") + `)`
+			return `(?:` + strings.Join(out, "|") + `)`
 		})
 	}
 	return vocabulary{
