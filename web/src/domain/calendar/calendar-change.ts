@@ -9,7 +9,7 @@ import { addDays, type CivilDate, daysBetween } from '../values/civil-date.ts'
 import { instantOf, inZone, type WallTime, wallTimeOf } from '../values/zoned-time.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 import { eventDays } from './calendar-event.ts'
-import type { Held } from './calendar-items.ts'
+import type { CalendarItem, Held } from './calendar-items.ts'
 import {
   dayRule,
   detach,
@@ -193,6 +193,15 @@ function movedRule(whole: string, text: string, by: number): string | null {
     weekdays: rule.weekdays.map(turned),
     until: rule.until === '' ? '' : addDays(rule.until, by),
   })
+}
+
+/** The day on which a deadline is due once its item begins on another day: the court's clock may
+ *  show another day than the reader's. */
+export function dueMovedTo(
+  item: Pick<CalendarItem, 'startDay' | 'occurrence'>,
+  startDay: CivilDate,
+): CivilDate {
+  return addDays(item.occurrence, daysBetween(item.startDay, startDay))
 }
 
 /** The target that keeps an item's length and moves its begin to another day and time. */

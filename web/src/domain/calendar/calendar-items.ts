@@ -3,14 +3,15 @@
  * must be ready, and the tasks that are due, as one list on the reader's own clock.
  *
  * What lasts a whole day stays on its day in every zone. What has a time is moved from its own
- * zone's clock to the reader's, each occurrence by the rules of its day.
+ * zone's clock to the reader's, each occurrence by the rules of its day. A deadline's time is meant
+ * on the clock of its case's court.
  */
 
 import type { Deadline } from '../deadline/deadline.ts'
 import type { Colleague } from '../firm/colleague.ts'
 import { isPending, type Task } from '../task/task.ts'
 import { addDays, type CivilDate } from '../values/civil-date.ts'
-import { addMinutes, instantOf, wallTimeOf } from '../values/zoned-time.ts'
+import { addMinutes, instantOf, inZone, mostDaysApart, wallTimeOf } from '../values/zoned-time.ts'
 import { type CalendarEvent, type EventType, eventDays } from './calendar-event.ts'
 import { occurrences } from './recurrence.ts'
 
@@ -41,7 +42,10 @@ export interface CalendarItem {
   /** The instants of begin and end, when it has times; 0 when all-day. */
   readonly start: number
   readonly end: number
-  /** The day on which this occurrence begins on the event's own clock. */
+  /** The zone of the court's clock on which a deadline's time is meant, where that is another than
+   *  the reader's. */
+  readonly courtZone?: string
+  /** The day on which this occurrence begins on the event's or the court's own clock. */
   readonly occurrence: CivilDate
   readonly recurring: boolean
   /** Whether a rule computed the date. */
@@ -68,21 +72,27 @@ export interface CalendarRecords {
   readonly tasks: readonly Held<Task>[]
   /** Whose absences are shown. */
   readonly colleagues?: readonly Held<Colleague>[]
+  /** The zone of the clock of a case's court, or ''; without it all times are the reader's. */
+  readonly courtZoneOf?: (caseId: string) => string
 }
 
 /** Everything between two days, inclusive, on the clock of `zone`, in order. */
 export function calendarItems(
-  { events, deadlines, tasks, colleagues = [] }: CalendarRecords,
+  { events, deadlines, tasks, colleagues = [], courtZoneOf = () => '' }: CalendarRecords,
   from: CivilDate,
   to: CivilDate,
   zone: string,
 ): CalendarItem[] {
+  // Days more at each end: a court's clock may show another day than the reader's.
+  const [before, after] = [addDays(from, -mostDaysApart), addDays(to, mostDaysApart)]
   const isBetween = ({ due, preDeadlineDays }: Deadline): boolean =>
-    due >= from && (due <= to || (preDeadlineDays > 0 && addDays(due, -preDeadlineDays) <= to))
+    due >= before && (due <= after || (preDeadlineDays > 0 && addDays(due, -preDeadlineDays) <= to))
   const items = [
     ...eventItems(events, from, to, zone),
     // One that is due before has its own notice before, too.
-    ...deadlines.flatMap((held) => (isBetween(held.value) ? deadlineItems(held, zone) : [])),
+    ...deadlines.flatMap((held) =>
+      isBetween(held.value) ? deadlineItems(held, zone, courtZoneOf) : [],
+    ),
     ...tasks.flatMap(taskItems),
     ...colleagues.flatMap(absenceItems),
   ]
@@ -157,8 +167,11 @@ function timed(start: number, end: number, zone: string) {
   }
 }
 
-/** A time of day on a deadline is the court's own; it is shown as it was entered. */
-function deadlineItems({ id, value }: Held<Deadline>, zone: string): CalendarItem[] {
+function deadlineItems(
+  { id, value }: Held<Deadline>,
+  zone: string,
+  courtZoneOf: (caseId: string) => string,
+): CalendarItem[] {
   const common = {
     id,
     title: value.title,
@@ -177,7 +190,7 @@ function deadlineItems({ id, value }: Held<Deadline>, zone: string): CalendarIte
     source: 'deadline',
     type: 'deadline',
     ...at(value.due),
-    ...(value.time === '' ? {} : dueTime(value.due, value.time, zone)),
+    ...(value.time === '' ? {} : dueTime(value, courtZoneOf(value.caseId) || zone, zone)),
   }
   if (value.preDeadlineDays === 0 || value.state !== 'active') return [due]
   const ready: CalendarItem = {
@@ -192,15 +205,20 @@ function deadlineItems({ id, value }: Held<Deadline>, zone: string): CalendarIte
 
 const shownMinutes = 30
 
-function dueTime(day: CivilDate, time: string, zone: string) {
-  const start = instantOf({ day, time }, zone)
-  const end = addMinutes({ day, time }, shownMinutes)
+/** A deadline's time, meant on the clock of `own`, as the reader's clock shows it. */
+function dueTime({ due, time }: Deadline, own: string, zone: string) {
+  const start = instantOf({ day: due, time }, own)
+  const wall = inZone({ day: due, time }, own, zone)
+  const end = addMinutes(wall, shownMinutes)
   return {
     allDay: false,
-    startTime: time,
-    endTime: end.day === day ? end.time : '23:59',
+    startDay: wall.day,
+    endDay: wall.day,
+    startTime: wall.time,
+    endTime: end.day === wall.day ? end.time : '23:59',
     start,
     end: start + shownMinutes * 60_000,
+    ...(own === zone ? {} : { courtZone: own }),
   }
 }
 

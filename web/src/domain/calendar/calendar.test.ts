@@ -5,6 +5,7 @@ import { newDeadline } from '../deadline/deadline.ts'
 import { newTask } from '../task/task.ts'
 import { addDays, type CivilDate } from '../values/civil-date.ts'
 import { addMinutes, instantOf, inZone, wallTimeOf } from '../values/zoned-time.ts'
+import { dueMovedTo } from './calendar-change.ts'
 import { awayOn, clashesOf } from './calendar-conflicts.ts'
 import { type CalendarEvent, calendarEventKind, newEvent } from './calendar-event.ts'
 import { calendarItems, type Held, passes } from './calendar-items.ts'
@@ -233,6 +234,53 @@ describe('a calendar', () => {
         ])
       }),
     )
+  })
+
+  it.each([
+    // New York changes on 8 March, Berlin on the 29th.
+    ['2026-03-06', '17:00', 'America/New_York', 'Europe/Berlin', '2026-03-06 23:00'],
+    ['2026-03-09', '17:00', 'America/New_York', 'Europe/Berlin', '2026-03-09 22:00'],
+    ['2026-03-30', '17:00', 'America/New_York', 'Europe/Berlin', '2026-03-30 23:00'],
+    ['2026-03-20', '17:00', 'America/New_York', 'Asia/Tokyo', '2026-03-21 06:00'],
+    ['2026-03-20', '09:00', 'Asia/Tokyo', 'America/New_York', '2026-03-19 20:00'],
+    ['2026-03-20', '01:00', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', '2026-03-19 00:00'],
+  ])(
+    'shows what is due on %s at %s by the clock of %s to a reader in %s on %s',
+    (due, time, court, zone, shown) => {
+      const fields = { title: 'd', caseId: 'k', due: on(due), priority: 'low' as const, time }
+      const [deadline, day] = [newDeadline(fields, 'p', 1), on(shown.slice(0, 10))]
+      const records = {
+        events: [],
+        deadlines: [held(deadline)],
+        tasks: [],
+        courtZoneOf: (caseId: string) => (caseId === 'k' ? court : ''),
+      }
+      const [item, ...others] = calendarItems(records, day, day, zone)
+      expect(others).toEqual([])
+      expect(`${item?.startDay} ${item?.startTime}`).toBe(shown)
+      expect(item).toMatchObject({
+        endDay: day,
+        courtZone: court,
+        occurrence: due,
+        start: instantOf({ day: on(due), time }, court),
+      })
+      if (due !== day) expect(calendarItems(records, on(due), on(due), zone)).toEqual([])
+      // Moved by a day in the calendar it is due a day later at the court.
+      if (item) expect(dueMovedTo(item, addDays(day, 1))).toBe(addDays(on(due), 1))
+    },
+  )
+
+  it('leaves a deadline’s time where the reader entered it without a court of another zone', () => {
+    const fields = { title: 'd', caseId: 'k', due: on('2026-03-08'), priority: 'low' as const }
+    const deadlines = [held(newDeadline({ ...fields, time: '02:30' }, 'p', 1))]
+    const zone = 'America/New_York'
+    for (const court of ['', zone]) {
+      const records = { events: [], deadlines, tasks: [], courtZoneOf: () => court }
+      const [item] = calendarItems(records, on('2026-03-08'), on('2026-03-08'), zone)
+      // The clocks skip this time.
+      expect(item).toMatchObject({ startTime: '02:30', endTime: '03:00' })
+      expect(item).not.toHaveProperty('courtZone')
+    }
   })
 
   it('shows a court’s time on the reader’s clock, across each change of the clocks', () => {

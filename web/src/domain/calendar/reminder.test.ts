@@ -64,6 +64,50 @@ describe('reminders of deadlines', () => {
     expect(shown({ deadlines: [done as Deadline] }, '2026-03-22', '09:00')).toEqual([])
   })
 
+  describe('at a court in another zone', () => {
+    const atCourt = (court: string, zone: string, time: string) => {
+      const own = { id: 'me', zone }
+      const given = { deadlines: [deadline({ time, reminders: [7, 0] })] }
+      const all = { ...records(given), courtZoneOf: () => court }
+      const until = instantOf({ day: day('2026-03-20'), time: '23:00' }, zone)
+      return remindersUntil(all, own, until, until).map((one) => {
+        const wall = wallTimeOf(one.at, zone)
+        return [`${wall.day} ${wall.time}`, `${one.day} ${one.time}`, one.atCourt]
+      })
+    }
+
+    it('come by the day on which its time falls for the reader, and say what the court’s clock shows', () => {
+      const said = { day: '2026-03-20', time: '17:00', zone: 'America/New_York' }
+      // Berlin has not changed its clocks yet, New York has.
+      expect(atCourt('America/New_York', 'Europe/Berlin', '17:00')).toEqual([
+        ['2026-03-13 08:00', '2026-03-20 22:00', said],
+        ['2026-03-20 08:00', '2026-03-20 22:00', said],
+      ])
+      expect(atCourt('Asia/Tokyo', 'America/New_York', '09:00')).toMatchObject([
+        ['2026-03-12 08:00', '2026-03-19 20:00', { time: '09:00' }],
+        ['2026-03-19 08:00', '2026-03-19 20:00', { time: '09:00' }],
+        ['2026-03-20 08:00', '2026-03-19 20:00', { time: '09:00' }],
+      ])
+    })
+
+    it('never come after that time', () => {
+      // 17:00 in Tokyo is four in the morning in New York.
+      const [, last] = atCourt('Asia/Tokyo', 'America/New_York', '17:00')
+      expect(last?.slice(0, 2)).toEqual(['2026-03-19 08:00', '2026-03-20 04:00'])
+      // 17:00 in New York is tomorrow at six in Tokyo.
+      expect(atCourt('America/New_York', 'Asia/Tokyo', '17:00').at(-1)?.slice(0, 2)).toEqual([
+        '2026-03-20 08:00',
+        '2026-03-21 06:00',
+      ])
+    })
+
+    it('are as without a court where its clock is the reader’s', () => {
+      const same = atCourt(zone, zone, '17:00')
+      expect(same).toEqual(atCourt('', zone, '17:00'))
+      expect(same.at(-1)).toEqual(['2026-03-20 08:00', '2026-03-20 17:00', undefined])
+    })
+  })
+
   it('tell the day by which the work must be ready', () => {
     const early = { deadlines: [deadline({ reminders: [], preDeadlineDays: 5 })] }
     expect(shown(early, '2026-03-15', '08:00').map(({ source }) => source)).toEqual(['preDeadline'])

@@ -3,7 +3,8 @@
  *
  * Reminders are computed from deadlines, tasks and events; nothing of them is stored
  * but what somebody put aside. A reminder of a whole day comes in the morning on the
- * reader's clock. Of one thing only the latest reminder that has come is shown. The
+ * reader's clock, that of the day on which a court's time falls there; and never after that time.
+ * Of one thing only the latest reminder that has come is shown. The
  * backup of a deadline hears of it when few days remain, and of everything while its
  * owner is away.
  */
@@ -11,7 +12,13 @@
 import type { Deadline } from '../deadline/deadline.ts'
 import { isPending, type Task } from '../task/task.ts'
 import { addDays, type CivilDate, daysBetween } from '../values/civil-date.ts'
-import { instantOf, wallTimeOf } from '../values/zoned-time.ts'
+import {
+  instantOf,
+  inZone,
+  mostDaysApart,
+  type WallTime,
+  wallTimeOf,
+} from '../values/zoned-time.ts'
 import { type CalendarEvent, eventDays, isOff } from './calendar-event.ts'
 import { type CalendarRecords, calendarItems, type Held } from './calendar-items.ts'
 import { occurrences } from './recurrence.ts'
@@ -35,6 +42,8 @@ export interface Reminder {
   readonly day: CivilDate
   /** Its time of day, or ''. */
   readonly time: string
+  /** What the court's clock shows then, where that is another than the reader's. */
+  readonly atCourt?: WallTime & { readonly zone: string }
   /** The reader is the deadline's backup, not its owner. */
   readonly asBackup: boolean
 }
@@ -64,7 +73,7 @@ export function remindersUntil(
   const last = wallTimeOf(until, reader.zone).day
   const away = absences(records)
   const made = [
-    ...records.deadlines.flatMap((held) => ofDeadline(held, reader, clock, away, last)),
+    ...records.deadlines.flatMap((held) => ofDeadline(held, reader, clock, away, last, records)),
     ...records.tasks.flatMap((held) => ofTask(held, reader, clock, last)),
     ...ofEvents(records.events, reader, clock, now, until),
   ]
@@ -107,19 +116,25 @@ function ofDeadline(
   clock: Clock,
   away: Away,
   last: CivilDate,
+  { courtZoneOf = () => '' }: CalendarRecords,
 ): Reminder[] {
   // Of thousands of deadlines most are closed or far away, and those must cost nothing.
   if (value.state !== 'active') return []
   const longest = Math.max(0, value.preDeadlineDays, ...value.reminders)
-  if (daysBetween(last, value.due) > longest) return []
-  const own = value.ownerId === '' || value.ownerId === reader.id
-  if (!own && value.backupId !== reader.id) return []
-  const common = { id, title: value.title, caseId: value.caseId, asBackup: !own }
+  if (daysBetween(last, value.due) > longest + mostDaysApart) return []
+  const isOwner = value.ownerId === '' || value.ownerId === reader.id
+  if (!isOwner && value.backupId !== reader.id) return []
+  const common = { id, title: value.title, caseId: value.caseId, asBackup: !isOwner }
   const heard = (day: CivilDate, days: number): boolean =>
-    own || days <= backupDays || away(value.ownerId, day)
-  const late = value.due < last ? overdue : []
+    isOwner || days <= backupDays || away(value.ownerId, day)
+  const zone = courtZoneOf(value.caseId) || reader.zone
+  const own = { day: value.due, time: value.time }
+  const here = value.time === '' ? own : inZone(own, zone, reader.zone)
+  // What is due before the morning is brought up on the morning before.
+  const early = here.time !== '' && here.time <= morning ? 1 : 0
+  const late = here.day < last ? overdue : []
   const due = [...new Set(value.reminders), ...late].flatMap((days): Reminder[] => {
-    const day = addDays(value.due, -days)
+    const day = addDays(here.day, -days - (days === 0 ? early : 0))
     if (day > last || !heard(day, days)) return []
     return [
       {
@@ -128,12 +143,12 @@ function ofDeadline(
         item: `deadline:${id}`,
         source: 'deadline',
         at: clock(day),
-        day: value.due,
-        time: value.time,
+        ...here,
+        ...(here === own ? {} : { atCourt: { ...own, zone } }),
       },
     ]
   })
-  if (value.preDeadlineDays === 0 || !own) return due
+  if (value.preDeadlineDays === 0 || !isOwner) return due
   const ready = addDays(value.due, -value.preDeadlineDays)
   return [
     ...due,

@@ -40,6 +40,17 @@ export const courtKind = record('court', 1, {
 /** A court record. */
 export type Court = Of<typeof courtKind>
 
+/** The time zone of the court of each case, by the case's id; '' where nobody said it. */
+export function courtZones(
+  cases: readonly { readonly id: string; readonly value: { readonly courtId?: string } }[],
+  courts: readonly { readonly id: string; readonly value: Court }[],
+): (caseId: string) => string {
+  const zones = new Map(courts.map(({ id, value }) => [id, value.timeZone]))
+  const said = cases.map(({ id, value }) => [id, zones.get(value.courtId ?? '') ?? ''] as const)
+  const known = new Map(said.filter(([, zone]) => zone !== ''))
+  return (caseId) => known.get(caseId) ?? ''
+}
+
 /** The court of a case among those that the firm keeps; undefined where none is named. */
 export function courtOf<T extends { readonly id: string; readonly value: Court }>(
   legalCase: { readonly courtId?: string | undefined } | undefined,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyCase } from '../case/case.ts'
+import { courtKind } from '../case/court.ts'
 import { emptyParty } from '../case/party.ts'
 import { emptyClient } from '../client/client.ts'
 import { emptyAddress } from '../client/client-parts.ts'
@@ -53,6 +54,14 @@ it('says of a case what templates ask for, roles and areas by their names', () =
   expect(at(data, 'case.defendants')).toMatchObject([{ name: 'Charles', role: 'Beklagter' }])
   expect(at(data, 'opponent.name')).toBe('Charles')
   expect(at(data, 'opposingCounsel.name')).toBe('Dora')
+})
+
+it('names the level of the court that the firm keeps, in the words of the document', () => {
+  const court = courtKind.parse({ name: 'LG', level: 'appeal' })
+  const levelName = (level: string): string => (level === 'appeal' ? 'Berufung' : '')
+  expect(at(dataOf({ ...nothing, court, levelName }), 'court.level')).toBe('Berufung')
+  expect(at(dataOf({ ...nothing, levelName }), 'court.level')).toBe('')
+  expect(variables.map(({ path }) => path)).toContain('court.level')
 })
 
 it('says nothing at all without records, and nothing that no template knows', () => {

@@ -36,6 +36,8 @@ export interface Sources {
   readonly roleName: (role: PartyRole) => string
   /** What a practice area is called in it; one that the firm named itself stays as it is. */
   readonly areaName: (area: string) => string
+  /** What the level of a court is called in it. Given with `court`. */
+  readonly levelName?: (level: Court['level']) => string
 }
 
 /** The data for a template. What the records do not say is an empty text. */
@@ -79,6 +81,7 @@ export function dataOf(sources: Sources): Fields {
       name: legalCase?.court ?? '',
       judge: legalCase?.judge ?? '',
       docketNumber: legalCase?.docketNumber ?? '',
+      level: court === undefined ? '' : (sources.levelName?.(court.level) ?? ''),
       address: court?.address ?? '',
       registry: court?.registry ?? '',
       filingSystem: court?.filingSystem ?? '',

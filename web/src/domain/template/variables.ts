@@ -62,6 +62,7 @@ const table = {
   'court.name': 'text',
   'court.judge': 'text',
   'court.docketNumber': 'text',
+  'court.level': 'text',
   'court.address': 'longText',
   'court.registry': 'text',
   'court.filingSystem': 'text',

@@ -81,6 +81,9 @@ export function offsetAt(instant: number, zone: string): number {
   return utcOf(day, time) - minute
 }
 
+/** So many days the clocks of two zones can be apart at one moment. */
+export const mostDaysApart = 2
+
 /** The same moment as the clocks of another zone show it. */
 export function inZone(wall: WallTime, from: string, to: string): WallTime {
   return from === to ? wall : wallTimeOf(instantOf(wall, from), to)

@@ -107,9 +107,10 @@ function Facts({ item, zone, caseTitle }: { item: CalendarItem; zone: string; ca
   const reminderName = useReminderName()
   const entry = useRecord(calendarEventKind, item.source === 'event' ? item.id : undefined)
   const event = entry?.value
+  const ownZone = item.courtZone ?? event?.timeZone ?? zone
   const own =
-    event && !item.allDay && event.timeZone !== zone
-      ? inZone({ day: item.startDay, time: item.startTime }, zone, event.timeZone)
+    !item.allDay && ownZone !== zone
+      ? inZone({ day: item.startDay, time: item.startTime }, zone, ownZone)
       : undefined
   const names = item.people.map((id) => nameOf(people, id)).filter((name) => name !== '')
   return (
@@ -121,7 +122,7 @@ function Facts({ item, zone, caseTitle }: { item: CalendarItem; zone: string; ca
           [t('fieldWhen'), whenText(item, t('allDay'), language)],
           [
             t('fieldOwnClock'),
-            own && `${timeOfDay(own.time, language)}, ${event?.timeZone.replaceAll('_', ' ')}`,
+            own && `${timeOfDay(own.time, language)}, ${ownZone.replaceAll('_', ' ')}`,
           ],
           [t('fieldCase'), caseTitle && <a href={paths.case(item.caseId)}>{caseTitle}</a>],
           [

@@ -1,7 +1,7 @@
 import { Alert, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type MoveTarget, targetAt } from '../../domain/calendar/calendar-change.ts'
+import { dueMovedTo, type MoveTarget, targetAt } from '../../domain/calendar/calendar-change.ts'
 import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
 import type { Deadline } from '../../domain/deadline/deadline.ts'
 import { ruleSetById } from '../../domain/deadline/rule-sets.ts'
@@ -79,11 +79,11 @@ export function MoveDialog({
           <form.Clock name="time" label={t('fieldStartTime')} />
         )}
       </SimpleGrid>
-      {deadline !== undefined && startDay !== null && startDay !== deadline.due && (
+      {deadline !== undefined && startDay !== null && startDay !== item.startDay && (
         <Text size="sm" fw={600}>
           {t('moveFromTo', {
             from: formatCivilDate(deadline.due, language),
-            to: formatCivilDate(startDay, language),
+            to: formatCivilDate(dueMovedTo(item, startDay), language),
           })}
         </Text>
       )}

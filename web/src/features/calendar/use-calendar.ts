@@ -11,6 +11,7 @@ import {
 import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { colleagueKind } from '../../domain/firm/colleague.ts'
 import { taskKind } from '../../domain/task/task.ts'
+import { useCourtZones } from '../../records-ui/deadlines/use-court-of-case.ts'
 import { useCurrentRecords } from '../../records-ui/use-current-records.ts'
 import { useRecords } from '../../vault/records/hooks'
 import type { Range } from './calendar-range.ts'
@@ -30,10 +31,11 @@ export function useCalendar(range: Range, filter: CalendarFilter, zone: string):
   const deadlines = useCurrentRecords(deadlineKind)
   const tasks = useCurrentRecords(taskKind)
   const colleagues = useRecords(colleagueKind)
+  const courtZoneOf = useCourtZones()
   const { from, to } = range
   const all = useMemo(
-    () => calendarItems({ events, deadlines, tasks, colleagues }, from, to, zone),
-    [events, deadlines, tasks, colleagues, from, to, zone],
+    () => calendarItems({ events, deadlines, tasks, colleagues, courtZoneOf }, from, to, zone),
+    [events, deadlines, tasks, colleagues, courtZoneOf, from, to, zone],
   )
   const clashes = useMemo(() => clashesOf(all), [all])
   const items = useMemo(() => all.filter((item) => passes(item, filter)), [all, filter])

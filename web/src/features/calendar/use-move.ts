@@ -2,7 +2,12 @@
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { type MoveTarget, planMove, type Scope } from '../../domain/calendar/calendar-change.ts'
+import {
+  dueMovedTo,
+  type MoveTarget,
+  planMove,
+  type Scope,
+} from '../../domain/calendar/calendar-change.ts'
 import { calendarEventKind } from '../../domain/calendar/calendar-event.ts'
 import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
 import { deadlineKind, moveTo } from '../../domain/deadline/deadline.ts'
@@ -48,7 +53,7 @@ async function move(
     if (getRecord(taskKind, item.id) === undefined) return undefined
     return await writeUndoable([updating(taskKind, item.id, { due: target.startDay })])
   }
-  if (item.source === 'deadline') return await moveDeadline(item.id, target, locked, by)
+  if (item.source === 'deadline') return await moveDeadline(item, target, locked, by)
   const held = getRecord(calendarEventKind, item.id)
   if (held === undefined) return undefined
   const events = listRecords(calendarEventKind)
@@ -58,14 +63,16 @@ async function move(
 }
 
 async function moveDeadline(
-  id: string,
+  item: CalendarItem,
   target: MoveTarget,
   locked: boolean,
   by: string,
 ): Promise<Back | undefined> {
+  const { id } = item
   const before = getRecord(deadlineKind, id)?.value
   if (before === undefined || before.state !== 'active') return undefined
-  const moved = moveTo({ ...before, locked: before.locked || locked }, target.startDay, by)
+  const due = dueMovedTo(item, target.startDay)
+  const moved = moveTo({ ...before, locked: before.locked || locked }, due, by)
   const patch = changedFields(before, moved)
   if (Object.keys(patch).length === 0) return undefined
   const back = await writeUndoable([updating(deadlineKind, id, patch)])

@@ -6,6 +6,7 @@ import { type LegalCase, outsideBin } from '../../domain/case/case.ts'
 import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { taskKind } from '../../domain/task/task.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
+import { useCourtZones } from '../../records-ui/deadlines/use-court-of-case.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone.ts'
 import { useRecords, useRecordsSoon } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
@@ -20,6 +21,7 @@ export function useMyDay(
   const events = useRecordsSoon(calendarEventKind)
   const deadlines = useRecords(deadlineKind)
   const tasks = useRecords(taskKind)
+  const courtZoneOf = useCourtZones()
   return useMemo(() => {
     if (events === undefined) return undefined
     return myDay(
@@ -27,10 +29,11 @@ export function useMyDay(
         events: outsideBin(events, cases),
         deadlines: outsideBin(deadlines, cases),
         tasks: outsideBin(tasks, cases),
+        courtZoneOf,
       },
       me,
       today,
       zone,
     )
-  }, [cases, events, deadlines, tasks, me, today, zone])
+  }, [cases, events, deadlines, tasks, courtZoneOf, me, today, zone])
 }

@@ -15,6 +15,7 @@ import { caseKind, outsideBin } from '../../domain/case/case.ts'
 import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { colleagueKind } from '../../domain/firm/colleague.ts'
 import { taskKind } from '../../domain/task/task.ts'
+import { useCourtZones } from '../../records-ui/deadlines/use-court-of-case.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone'
 import { useRecords, useRecordsSoon } from '../../vault/records/hooks'
 
@@ -35,6 +36,7 @@ export function useRemindingRecords(): CalendarRecords | undefined {
   const tasks = useRecordsSoon(taskKind)
   const colleagues = useRecords(colleagueKind)
   const cases = useRecords(caseKind)
+  const courtZoneOf = useCourtZones()
   return useMemo(
     () =>
       events &&
@@ -44,8 +46,9 @@ export function useRemindingRecords(): CalendarRecords | undefined {
         deadlines: outsideBin(deadlines, cases),
         tasks: outsideBin(tasks, cases),
         colleagues,
+        courtZoneOf,
       },
-    [events, deadlines, tasks, colleagues, cases],
+    [events, deadlines, tasks, colleagues, cases, courtZoneOf],
   )
 }
 

@@ -17,9 +17,9 @@ import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { useRecord, useRecords, useVault } from '../../vault/records/hooks'
 
-/** The data of a case, with roles named in `language`. */
+/** The data of a case, with roles, areas and levels named in `language`. */
 export function useTemplateData(caseId: string, language: string): Fields {
-  const { i18n } = useTranslation('records')
+  const { i18n } = useTranslation(named)
   const { user } = useAuth()
   const legalCase = useRecord(caseKind, caseId === '' ? undefined : caseId)?.value
   const all = useRecords(clientKind)
@@ -82,6 +82,7 @@ export function useTemplateData(caseId: string, language: string): Fields {
       today,
       roleName: (role) => name(partyRoleKeys[role]),
       areaName: (area) => practiceAreaName(area, name),
+      levelName: (level) => i18n.getFixedT(language, 'cases')(`courtLevel_${level}`),
     })
   }, [
     legalCase,
@@ -100,10 +101,14 @@ export function useTemplateData(caseId: string, language: string): Fields {
   ])
 }
 
+/** The catalogues that name roles, areas and levels. */
+const named = ['records', 'cases'] as const
+
 /** Load a language that is not the interface's own; true when its words are there. */
 function useLanguage(language: string): boolean {
-  const { i18n } = useTranslation('records')
-  const [loaded, setLoaded] = useState(i18n.hasResourceBundle(language, 'records'))
+  const { i18n } = useTranslation(named)
+  const isThere = named.every((one) => i18n.hasResourceBundle(language, one))
+  const [loaded, setLoaded] = useState(isThere)
   useEffect(() => {
     let wanted = true
     i18n.loadLanguages(language).then(
