@@ -131,7 +131,7 @@ export function ServiceFields({ of: form, sets }: FieldsProps) {
   const { t } = useTranslation('deadlines')
   const set = setOf(values, sets)
   const rule = ruleOf(values, sets)
-  if (!set?.computation.service) return null
+  if (!set?.computation.service || countsHours(values, sets)) return null
   const served = rule ? rule.servedPeriod === true : values.servedPeriod
   return (
     <Group align="flex-end" gap="sm">
