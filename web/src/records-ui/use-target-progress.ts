@@ -6,10 +6,9 @@ import {
   type HourTarget,
   hourTargetKind,
   type TargetPeriod,
-  type TargetProgress,
   targetOf,
-  targetProgress,
 } from '../domain/reports/hour-target.ts'
+import { type TargetProgress, targetProgress } from '../domain/reports/target-progress.ts'
 import { timeEntryKind } from '../domain/time/time-entry.ts'
 import { useRecords } from '../vault/records/hooks'
 import { useToday } from './use-time-zone.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type TimeEntry, timeEntryKind } from '../time/time-entry.ts'
 import type { CivilDate } from '../values/civil-date.ts'
-import { type HourTarget, hourTargetKind, targetProgress } from './hour-target.ts'
+import { type HourTarget, hourTargetKind } from './hour-target.ts'
+import { targetProgress } from './target-progress.ts'
 
 const day = (text: string) => text as CivilDate
 const target = (over: Partial<HourTarget>): HourTarget => ({

@@ -1,6 +1,6 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { TargetProgress } from '../../domain/reports/hour-target.ts'
+import type { TargetProgress } from '../../domain/reports/target-progress.ts'
 import { hoursText } from '../../domain/values/duration.ts'
 import { useTargets } from '../../records-ui/use-target-progress.ts'
 

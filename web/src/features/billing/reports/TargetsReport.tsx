@@ -1,11 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hoursCell } from '../../../domain/formats/sheet.ts'
-import {
-  type TargetPeriod,
-  type TargetProgress,
-  targetPeriods,
-} from '../../../domain/reports/hour-target.ts'
+import { type TargetPeriod, targetPeriods } from '../../../domain/reports/hour-target.ts'
+import type { TargetProgress } from '../../../domain/reports/target-progress.ts'
 import { hoursText } from '../../../domain/values/duration.ts'
 import type { ListColumn } from '../../../records-ui/list/columns.ts'
 import { useTargets } from '../../../records-ui/use-target-progress.ts'
