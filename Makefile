@@ -3,11 +3,12 @@
 export CGO_ENABLED := 0
 export GOFLAGS := -trimpath
 
-VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+# The number of the release, and the commit: 0.1.0+1a2b3c4d, with -dirty where something is not committed.
+VERSION := $(shell cat VERSION)+$(shell git describe --always --dirty --exclude '*' 2>/dev/null || echo dev)
 GO_SOURCES := $(shell git ls-files -co --exclude-standard '*.go' '*.sql' go.mod go.sum)
 WEB_SOURCES := $(shell git ls-files -co --exclude-standard web ':!web/dist' ':!web/*.go')
 
-.PHONY: run build demo test check bench eval attacks clean setup
+.PHONY: run build demo test check bench eval attacks release clean setup
 .DELETE_ON_ERROR:
 
 run: build
@@ -36,6 +37,11 @@ bench: build
 # Takes away one rule of docs/threat-model.md at a time and shows that its test fails then.
 attacks: build
 	@tools/attacks/run
+
+# Both programs of a release with sums and the list of what is in them, in bin/release.
+release: web/dist/.stamp
+	@tools/require go
+	@tools/release "$(VERSION)"
 
 # What the tests need beside Go and Node: a browser, PostgreSQL, NATS and LibreOffice; and for the build
 # the data by which text recognition reads Russian.

@@ -124,17 +124,24 @@ func (p *parts) stopWith(ctx context.Context, config Config, server *http.Server
 	return nil
 }
 
-// reload takes over what may change while a server runs: certificates and limits.
+// reload takes over what may change while a server runs: certificates, limits and signing keys.
 func (p *parts) reload(in invocation, renew func() error, log *slog.Logger) {
 	config, err := in.config(in.args)
 	if err = errors.Join(err, renew()); err != nil {
 		log.Error("reloading; what was before stays in force", "error", err)
 		return
 	}
+	if len(config.JWTSecret) == 0 {
+		content, err := os.ReadFile(keyFile(config.DataDir, signingKeyFile))
+		if err = errors.Join(err, p.identity.SetSigningKeys(content)); err != nil {
+			log.Error("reloading the signing keys; those before stay in force", "error", err)
+			return
+		}
+	}
 	p.identity.SetLimits(config.Limits)
 	p.vault.SetLimits(config.Limits)
 	p.admin.SetLimits(config.limits())
-	log.Info("certificates and limits are reloaded")
+	log.Info("certificates, limits and signing keys are reloaded")
 }
 
 // newLog writes lines of text, or objects, of a level and those above it.

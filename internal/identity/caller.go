@@ -62,7 +62,7 @@ func (s *Service) Authenticate(ctx context.Context, bearer string) (Caller, erro
 	if subtle.ConstantTimeCompare([]byte(bearer), []byte(s.apiKeys.anon)) == 1 {
 		return Caller{Role: RoleAnon}, nil
 	}
-	token, err := s.keys.verify(bearer, s.now)
+	token, err := s.ring.Load().verify(bearer, s.now)
 	if err != nil {
 		return Caller{}, err
 	}

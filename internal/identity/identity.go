@@ -20,6 +20,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/go-webauthn/webauthn/webauthn"
@@ -131,7 +132,7 @@ type Service struct {
 	mail        *mail.Queue
 	publicURL   *url.URL
 	redirects   []*regexp.Regexp
-	keys        keyring
+	ring        atomic.Pointer[keyring] // what signs and verifies tokens; see SetSigningKeys
 	apiKeys     apiKeys
 	seal        cipher.AEAD // of secrets that must be readable again
 	hashKey     []byte      // of codes and refresh tokens
@@ -204,10 +205,12 @@ func New(ctx context.Context, cfg Config) (*Service, error) {
 	if s.audit, err = audit.New(cfg.MasterKey, s.now); err != nil {
 		return nil, err
 	}
-	if s.keys, err = newKeyring(cfg.SigningKeyPEM, cfg.JWTSecret); err != nil {
+	keys, err := newKeyring(cfg.SigningKeyPEM, cfg.JWTSecret)
+	if err != nil {
 		return nil, err
 	}
-	if s.apiKeys, err = s.keys.newAPIKeys(); err != nil {
+	s.ring.Store(&keys)
+	if s.apiKeys, err = keys.newAPIKeys(); err != nil {
 		return nil, err
 	}
 	if s.absentHash, err = s.hashOfAbsent(ctx); err != nil {

@@ -38,6 +38,36 @@ func CheckSigningKey(pemBytes []byte) error {
 	return err
 }
 
+// keptSigningKeys is how many earlier keys go on verifying what they signed.
+const keptSigningKeys = 2
+
+// RotateSigningKeys puts a new key before those that there are, the oldest of which go.
+func RotateSigningKeys(pemBytes []byte) ([]byte, error) {
+	if err := CheckSigningKey(pemBytes); err != nil {
+		return nil, err
+	}
+	out, err := NewSigningKey()
+	if err != nil {
+		return nil, err
+	}
+	kept := 0
+	for block, rest := pem.Decode(pemBytes); block != nil && kept < keptSigningKeys; block, rest = pem.Decode(rest) {
+		out = append(out, pem.EncodeToMemory(block)...)
+		kept++
+	}
+	return out, nil
+}
+
+// SetSigningKeys takes over keys while the server works: the first signs from now on. The public and the service
+// key stay as they were at the start, as long as their key is among them.
+func (s *Service) SetSigningKeys(pemBytes []byte) error {
+	keys, err := newKeyring(pemBytes, nil)
+	if err == nil {
+		s.ring.Store(&keys)
+	}
+	return err
+}
+
 // keyring holds what signs and verifies tokens: either a shared secret, or
 // key pairs of which the first signs.
 type keyring struct {
@@ -116,8 +146,9 @@ func newKeyPair(private *ecdsa.PrivateKey) (keyPair, error) {
 // KeySet returns the public keys that tokens may be verified with; it is empty
 // when they are signed with a secret.
 func (s *Service) KeySet() []JWK {
-	set := make([]JWK, 0, len(s.keys.pairs))
-	for _, pair := range s.keys.pairs {
+	pairs := s.ring.Load().pairs
+	set := make([]JWK, 0, len(pairs))
+	for _, pair := range pairs {
 		set = append(set, pair.jwk)
 	}
 	return set

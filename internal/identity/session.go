@@ -222,7 +222,7 @@ func (s *Service) grant(ctx context.Context, q sqldb.Querier, session sqldb.Sess
 	}
 	now := s.now()
 	expires := now.Add(AccessTokenLifetime)
-	token, err := s.keys.encode(&claims{
+	token, err := s.ring.Load().encode(&claims{
 		Issuer: issuer(s.publicURL.String()), Subject: user.ID, Audience: RoleAuthenticated,
 		ExpiresAt: expires.Unix(), IssuedAt: now.Unix(), Email: user.Email,
 		AppMetadata: user.AppMetadata(), UserMetadata: user.Metadata,

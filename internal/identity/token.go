@@ -74,7 +74,7 @@ func (s *Service) APIKeys() (anon, service string) { return s.apiKeys.anon, s.ap
 // IsAPIKey says whether a key is one of this server's, of its present or an earlier
 // signing key.
 func (s *Service) IsAPIKey(key string) bool {
-	token, err := s.keys.verify(key, s.now)
+	token, err := s.ring.Load().verify(key, s.now)
 	return err == nil && (token.Role == RoleAnon || token.Role == RoleService)
 }
 

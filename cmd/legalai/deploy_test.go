@@ -1,0 +1,125 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"go.yaml.in/yaml/v2"
+)
+
+// deployed reads a file of deploy/.
+func deployed(t *testing.T, name ...string) string {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join(append([]string{"..", "..", "deploy"}, name...)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
+
+// TestWhatIsDeployedNamesSettingsThatThereAre reads every file of deploy/ for variables of this program.
+func TestWhatIsDeployedNamesSettingsThatThereAre(t *testing.T) {
+	known := map[string]bool{"LEGALAI_HOST": true} // of the compose file itself
+	for _, s := range settings {
+		known[s.env] = true
+		if s.secret || s.filed {
+			known[s.env+fileSuffix] = true
+		}
+	}
+	for _, file := range [][]string{{"systemd", "legalai.service"}, {"Containerfile"}, {"compose", "compose.yml"}, {"compose", "Caddyfile"}, {"kubernetes", "legalai.yml"}} {
+		for _, name := range regexp.MustCompile(`LEGALAI_[A-Z_]+`).FindAllString(deployed(t, file...), -1) {
+			if !known[name] {
+				t.Errorf("%v sets %s, which is no setting", file, name)
+			}
+		}
+	}
+}
+
+// TestWhatIsDeployedCanBeRead parses what has a form.
+func TestWhatIsDeployedCanBeRead(t *testing.T) {
+	for _, file := range [][]string{{"compose", "compose.yml"}, {"kubernetes", "legalai.yml"}, {"prometheus", "alerts.yml"}} {
+		decoder := yaml.NewDecoder(strings.NewReader(deployed(t, file...)))
+		decoder.SetStrict(true)
+		documents := 0
+		for {
+			var document map[string]any
+			err := decoder.Decode(&document)
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if err != nil || len(document) == 0 {
+				t.Fatalf("%v: %v", file, err)
+			}
+			documents++
+		}
+		if documents == 0 {
+			t.Errorf("%v is empty", file)
+		}
+	}
+	if !json.Valid([]byte(deployed(t, "prometheus", "dashboard.json"))) {
+		t.Error("the dashboard is no JSON")
+	}
+}
+
+// TestTheComposeFileIsWhole: each secret, volume and service that is used is there.
+func TestTheComposeFileIsWhole(t *testing.T) {
+	var file struct {
+		Services map[string]struct {
+			Image     string
+			Secrets   []string
+			Volumes   []string
+			DependsOn any `yaml:"depends_on"`
+		}
+		Secrets, Volumes map[string]any
+	}
+	if err := yaml.Unmarshal([]byte(deployed(t, "compose", "compose.yml")), &file); err != nil {
+		t.Fatal(err)
+	}
+	for name, s := range file.Services {
+		if !strings.Contains(s.Image, ":") {
+			t.Errorf("%s has no image of a version", name)
+		}
+		for _, secret := range s.Secrets {
+			if _, ok := file.Secrets[secret]; !ok {
+				t.Errorf("%s: there is no secret %s", name, secret)
+			}
+		}
+		for _, volume := range s.Volumes {
+			source, _, _ := strings.Cut(volume, ":")
+			if _, ok := file.Volumes[source]; !ok && !strings.HasPrefix(source, "./") {
+				t.Errorf("%s: there is no volume %s", name, source)
+			}
+		}
+	}
+	if len(file.Services) < 7 {
+		t.Errorf("%d services", len(file.Services))
+	}
+}
+
+// TestSystemdTakesTheUnit asks systemd where there is one; its program stands for ours.
+func TestSystemdTakesTheUnit(t *testing.T) {
+	analyze, err := exec.LookPath("systemd-analyze")
+	if err != nil {
+		t.Skip("systemd-analyze is not here")
+	}
+	folder := t.TempDir()
+	for _, name := range []string{"legalai.service", "legalai.socket"} {
+		unit := strings.ReplaceAll(deployed(t, "systemd", name), "/usr/local/bin/legalai", "/bin/true")
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(unit), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out, err := exec.CommandContext(t.Context(), analyze, "verify", "--man=no", "--recursive-errors=no", filepath.Join(folder, "legalai.service"), filepath.Join(folder, "legalai.socket")).CombinedOutput()
+	for line := range strings.Lines(string(out)) {
+		if strings.Contains(line, folder) {
+			t.Errorf("%v: %s", err, line)
+		}
+	}
+}
