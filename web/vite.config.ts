@@ -32,7 +32,8 @@ const frameWords = new RegExp(`/src/i18n/(\\w\\w)/(dashboard|${frameCatalogues.j
 const starters = /\/src\/domain\/data\/starters\/(\w\w)\//
 
 /** Modules that nearly every screen shares travel together: dozens of tiny files would each cost
- *  a round trip. Whatever else is shared is left to the bundler. */
+ *  a round trip. Whatever else is shared is left to the bundler. Of two with the same priority, a
+ *  whole number, the one above comes first. */
 const sharedChunks = [
   {
     // All that the landing page needs and others share: nothing else keeps it waiting.
@@ -89,7 +90,7 @@ const sharedChunks = [
         `${mantine}/(Badge|Modal|ModalBase|ScrollArea|Tabs|Tooltip)/`,
       ],
     ),
-    priority: 2.5,
+    priority: 2,
   },
   {
     // The signed-in frame, the vault behind it, and a part that fetches another: its list of files to
@@ -110,8 +111,20 @@ const sharedChunks = [
     // What most screens know of records, and show them with. The clock of a person stays apart, and so
     // do forms and their inputs: screens show without them.
     name: 'records',
-    test: /\/src\/(domain|i18n|lib|records-ui|ui|vault)\/(?!(?:[^.]*\/)?(?:zoned-time|preferences|device-zone|use-time-zone|ChoiceSelect|TickField|SwitchField|SelectField|ParagraphsField|FigureField|\w+Select|picking)\.)(?!form\/|custom\/)[^.]+\.tsx?$|\/node_modules\/@tabler\//,
+    test: /\/src\/(domain|i18n|lib|records-ui|ui|vault)\/(?!(?:[^.]*\/)?(?:zoned-time|preferences|device-zone|use-time-zone|ChoiceSelect|TickField|SwitchField|SelectField|ParagraphsField|FigureField|\w+Select|picking)\.)(?!form\/|custom\/|table\/)[^.]+\.tsx?$|\/node_modules\/@tabler\//,
     minShareCount: 18,
+    priority: 0,
+  },
+  {
+    // Fields that stand in the heads of tables, and in forms without one.
+    name: 'fields',
+    test: modules(['ui/fields/SelectField', 'ui/fields/TickField']),
+    priority: 0,
+  },
+  {
+    // Long lists, of which the frames of many screens have none.
+    name: 'tables',
+    test: modules(['ui/table/DataTable']),
     priority: 0,
   },
   {
@@ -121,7 +134,7 @@ const sharedChunks = [
       ['ui/SaveState', 'records-ui/use-time-zone', 'domain/firm/preferences'],
       [`${icons}(ChevronDown|PlayerPlay|Plus|Receipt|Upload|UsersGroup)\\.mjs`],
     ),
-    priority: 0.5,
+    priority: 0,
   },
   {
     name: (id: string) => {
@@ -129,7 +142,7 @@ const sharedChunks = [
       return language === undefined ? null : `${language}-frame`
     },
     test: frameWords,
-    priority: 0.5,
+    priority: 0,
   },
   {
     name: (id: string) => {
@@ -137,13 +150,13 @@ const sharedChunks = [
       return language === undefined ? null : `${language}-starters`
     },
     test: starters,
-    priority: 0.5,
+    priority: 0,
   },
   {
     // What is to be done, and when.
     name: 'tasks',
     test: modules(['domain/task/task', 'domain/values/zoned-time']),
-    priority: 0.5,
+    priority: 0,
   },
   {
     // Appointments, and how often they come again.
@@ -152,7 +165,7 @@ const sharedChunks = [
       ['domain/calendar/calendar-event', 'domain/calendar/calendar-items'],
       ['ical.js/'],
     ),
-    priority: 0.5,
+    priority: 0,
   },
   {
     // Hours and what they are worth.
@@ -168,19 +181,19 @@ const sharedChunks = [
       'records-ui/billing-terms',
       'records-ui/timers',
     ]),
-    priority: 0.5,
+    priority: 0,
   },
   {
     // What the models said.
     name: 'answers',
     test: modules(['domain/conversation/consensus', 'domain/conversation/conversation']),
-    priority: 0.5,
+    priority: 0,
   },
   {
     // What people thought of it.
     name: 'ratings',
     test: modules(['domain/learning/figures', 'domain/learning/posterior']),
-    priority: 0.5,
+    priority: 0,
   },
 ]
 

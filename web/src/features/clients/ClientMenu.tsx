@@ -15,12 +15,14 @@ import { useTranslation } from 'react-i18next'
 import type { Client } from '../../domain/client/client.ts'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { lazyDialog } from '../../ui/lazy'
 import type { Entry } from '../../vault/wire/types'
-import { MergeWith } from './MergeWith'
 import { saveVCards } from './save-vcards.ts'
-import { EraseDialog } from './subject/EraseDialog'
-import { ExportDialog } from './subject/ExportDialog'
 import { useClientSteps } from './use-client-steps.ts'
+
+const MergeWith = lazyDialog(async () => (await import('./MergeWith')).MergeWith)
+const ExportDialog = lazyDialog(async () => (await import('./subject/ExportDialog')).ExportDialog)
+const EraseDialog = lazyDialog(async () => (await import('./subject/EraseDialog')).EraseDialog)
 
 /** What else can be done with a client. */
 export function ClientMenu({ entry }: { entry: Entry<Client> }) {
