@@ -1,5 +1,5 @@
 /** The auth calls that need no password: mails, Google, the session that an address brought.
- *  Everything with a password goes through web/src/vault/session.ts. */
+ *  Everything with a password goes through web/src/vault/account/session.ts. */
 import { currentMarkers } from '../lib/auth-markers'
 import { paths } from '../lib/paths'
 import { rememberAsked } from './asked'

@@ -198,7 +198,7 @@ describe('what was learned', () => {
       new URL('../../../../internal/consensus/confidence.go', import.meta.url),
       'utf8',
     )
-    const [, line = ''] = /var prior = [^{]*\{([^}]*)\}/.exec(source) ?? []
+    const [, line = ''] = /inWords += priors\{[^{]*\{([^}]*)\}/.exec(source) ?? []
     const shipped = [...line.matchAll(/: ([\d.]+)/g)].map(([, figure]) => Number(figure))
     expect(shipped.sort()).toEqual(Object.values(patternPrior).sort())
     expect(source).toContain(`pseudoRatings = ${priorRatings}.0`)
@@ -220,7 +220,7 @@ describe('what was learned', () => {
     })
     const weights = learnedFrom(list(10), now)?.weights
     expect(Object.keys(weights ?? {})).toEqual(['gemini', 'openai'])
-    expect(weights?.openai).toBeCloseTo((0.45 * 15 + 10) / 25)
+    expect(weights?.openai).toBeCloseTo((0.4 * 15 + 10) / 25)
   })
 
   it('rates the other side only where a person judged its answers', () => {

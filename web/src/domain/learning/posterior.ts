@@ -15,14 +15,15 @@ export const enoughRatings = 10
 /** How many ratings the shipped figures are worth (internal/consensus/confidence.go). */
 export const priorRatings = 15
 
-/** The shipped share of right answers by pattern of agreement (internal/consensus/confidence.go). */
+/** The shipped share of right answers by pattern of agreement, to questions that are answered in
+ *  words; a yes or no, and a choice among options, begin elsewhere (internal/consensus/confidence.go). */
 export const patternPrior = {
-  '3/3': 0.7,
-  '2/1': 0.47,
-  '1/1/1': 0.38,
-  '2/2': 0.6,
-  '1/1': 0.38,
-  '1': 0.45,
+  '3/3': 0.6,
+  '2/1': 0.42,
+  '1/1/1': 0.37,
+  '2/2': 0.55,
+  '1/1': 0.37,
+  '1': 0.4,
 } as const
 /** A pattern of agreement. */
 export type Pattern = keyof typeof patternPrior
