@@ -584,6 +584,18 @@ describe('a reset over e-mail', () => {
     expect(titles(other)).toEqual(['hello'])
   })
 
+  test('asks for one thing and not for another meanwhile: what was typed would be gone', async () => {
+    await firstSignIn()
+    const tab = await resetSession()
+    await tab.account.resetPassword(next)
+    const asked: unknown[] = []
+    tab.view.subscribe(() => asked.push(tab.view.read().lock))
+    await tab.account.signIn(email, next)
+    await expect(tab.account.unlock('neither')).rejects.toMatchObject({ type: 'wrong-password' })
+    expect(tab.view.read()).toMatchObject({ status: 'locked', lock: 'reset' })
+    expect(new Set(asked)).toEqual(new Set([undefined, 'reset']))
+  })
+
   test('of somebody who had none, because they came with Google, checks what is typed from then on', async () => {
     const { tab: first } = await cameWithGoogle()
     await first.account.unlock('vault password')

@@ -93,9 +93,10 @@ export class LockState {
     return this.#signed
   }
 
-  /** Open the vault; shut again when it fails. */
-  openWith(secret: AccountSecret): Promise<void> {
-    return this.#opening('opening', async () => {
+  /** Open the vault; shut again when it fails. `ifWrong` is what is asked for when no slot fits: said
+   *  once, since a screen that is asked for something else meanwhile drops what was typed into it. */
+  openWith(secret: AccountSecret, ifWrong?: LockReason): Promise<void> {
+    return this.#opening('opening', ifWrong, async () => {
       const { db, keys } = this.signed()
       const last = db.get<string>('workspace').then(this.#ahead.begin)
       const [account] = await Promise.all([
@@ -109,7 +110,7 @@ export class LockState {
   /** Make the account's keys and open the vault with them. */
   create(secret: NewKeysSecret): Promise<void> {
     const { server, crypto } = this.#parts
-    return this.#opening('creating', async () => {
+    return this.#opening('creating', undefined, async () => {
       const { session, keys } = this.signed()
       const made = await beginAccount({ crypto, server, keys }, session.userId, secret)
       await this.#enter(made.account, { justCreated: true })
@@ -315,18 +316,25 @@ export class LockState {
     if (moved !== undefined) await keys.change(async () => moved)
   }
 
-  async #opening(status: 'opening' | 'creating', run: () => Promise<void>) {
+  async #opening(
+    status: 'opening' | 'creating',
+    ifWrong: LockReason | undefined,
+    run: () => Promise<void>,
+  ) {
     const { view } = this.#parts
     view.set({ ...nothingOpen, status, lock: undefined })
     try {
       await run()
     } catch (cause) {
       this.#drop()
-      const isRefused = isOfType(cause, 'tampered')
-      await this.sayShut(
-        this.owed !== undefined ? 'reset' : isRefused ? 'refused' : 'password-needed',
-      )
+      await this.sayShut(this.#reasonOf(cause, ifWrong))
       throw vaultError(cause)
     }
+  }
+
+  #reasonOf(cause: unknown, ifWrong: LockReason | undefined): LockReason {
+    if (this.owed !== undefined) return 'reset'
+    if (isOfType(cause, 'tampered')) return 'refused'
+    return (isOfType(cause, 'wrong-password') ? ifWrong : undefined) ?? 'password-needed'
   }
 }

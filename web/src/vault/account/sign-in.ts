@@ -84,11 +84,11 @@ export class SignInFlow {
       return await this.#parts.lockState.create({ by: 'password', ...known })
     }
     try {
-      await this.#parts.lockState.openWith({ by: 'password', password: known.password })
+      await this.#parts.lockState.openWith({ by: 'password', password: known.password }, 'reset')
     } catch (error) {
       if (!isOfType(error, 'wrong-password')) throw error
       this.#parts.lockState.owed = known
-      return await this.#parts.lockState.sayShut('reset')
+      return
     }
     // A change of password may have been interrupted; tidying up can wait for next time.
     await this.#parts.lockState.settlePassword(known).catch(() => undefined)
