@@ -200,7 +200,6 @@ export class Account {
   }
 
   /** what signs in without a password; changes of the account in turn with all others */
-  /** what signs in without a password; changes of the account in turn with all others */
   async passkeys(): Promise<Passkeys> {
     const [{ Passkeys }, tools] = await Promise.all([
       import('./passkeys'),
