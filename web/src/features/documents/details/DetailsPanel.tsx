@@ -55,7 +55,13 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
             {t('describe')}
           </Button>
           {value.suggested.length > 0 && (
-            <Button size="compact-sm" variant="light" onClick={() => void step.run(accept)}>
+            // A suggestion is seen before it is stored, and a step does not start within another.
+            <Button
+              size="compact-sm"
+              variant="light"
+              disabled={step.busy}
+              onClick={() => void step.run(accept)}
+            >
               {t('suggestAccept')}
             </Button>
           )}
