@@ -8,7 +8,7 @@ VERSION := $(shell cat VERSION)+$(shell git describe --always --dirty --exclude 
 GO_SOURCES := $(shell git ls-files -co --exclude-standard '*.go' '*.sql' go.mod go.sum)
 WEB_SOURCES := $(shell git ls-files -co --exclude-standard web ':!web/dist' ':!web/*.go')
 
-.PHONY: run build demo test check bench eval attacks release clean setup
+.PHONY: run build demo test check bench bench-faults eval attacks release clean setup
 .DELETE_ON_ERROR:
 
 run: build
@@ -33,6 +33,10 @@ eval: web/node_modules/.stamp
 # How fast it is, a line a figure.
 bench: build
 	@tools/bench
+
+# What is there after servers were killed under load, 200 times: LEGALAI_KILLS and LEGALAI_KILL_SEED.
+bench-faults: build
+	@tools/bench faults
 
 # Takes away one rule of docs/threat-model.md at a time and shows that its test fails then.
 attacks: build
