@@ -40,6 +40,7 @@ func commands() []command {
 		{"keys", "print the public and the service key of this server, or make a new signing key", "legalai keys [flags], legalai keys rotate [flags]", keys},
 		{"backup", "copy database and files into one archive, while the server runs", "legalai backup FILE [--keys] [flags], legalai backup --list [flags], legalai backup --new-key", writeBackup},
 		{"restore", "put such an archive back, while no server runs", "legalai restore FILE [--check] [--force] [--key FILE] [flags]", restoreBackup},
+		{"migrate", "move database and files between SQLite with a folder and PostgreSQL with its store, while no server runs", "legalai migrate --from URL --to URL [flags]", migrate},
 		{"export", "write one person's decrypted workspace into a folder", "legalai export --email EMAIL --out FOLDER [flags]", export},
 		{"doctor", "check configuration, database, files and providers", "legalai doctor [flags]", doctor},
 		{"version", "print the version", "legalai version", printVersion},

@@ -82,6 +82,9 @@ func openParts(ctx context.Context, config Config, terminal io.Writer, log *slog
 	if p.db, err = sqldb.OpenWith(ctx, config.DatabaseURL, config.Database); err != nil {
 		return nil, err
 	}
+	if err := sqldb.CheckMoved(ctx, p.db.Read()); err != nil {
+		return nil, err
+	}
 	if p.blobs, err = blobs.Open(ctx, config.blobURL()); err != nil {
 		return nil, err
 	}
