@@ -2,7 +2,9 @@ package sqldb_test
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -112,5 +114,99 @@ func TestMembersStayOnTheWay(t *testing.T) {
 				t.Errorf("grants: %v, %v", grants, err)
 			}
 		})
+	}
+}
+
+// TestANewerSchemaIsRefused by every earlier program, with what to do.
+func TestANewerSchemaIsRefused(t *testing.T) {
+	for engine, url := range map[string]func(t *testing.T) string{
+		"sqlite":   func(t *testing.T) string { return "sqlite:" + filepath.Join(t.TempDir(), "legalai.db") },
+		"postgres": func(t *testing.T) string { return legalaitest.PostgresURL(t) },
+	} {
+		t.Run(engine, func(t *testing.T) {
+			address := url(t)
+			db, err := sqldb.Open(t.Context(), address)
+			if err != nil {
+				t.Fatal(err)
+			}
+			change(t, db, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, TRUE)`)
+			if err := db.Close(); err != nil {
+				t.Fatal(err)
+			}
+			_, err = sqldb.Open(t.Context(), address)
+			if err == nil || !strings.Contains(err.Error(), "is at 999") || !strings.Contains(err.Error(), "install the newer version again") || strings.Contains(err.Error(), "\n") {
+				t.Errorf("opened by an earlier program: %v", err)
+			}
+		})
+	}
+}
+
+// TestAnEarlierServerGoesOn: while another brings the schema up to date, and beside it, the server that was there
+// before reads and writes without an error. It holds as long as the newest migration only adds.
+func TestAnEarlierServerGoesOn(t *testing.T) {
+	address := legalaitest.PostgresURL(t)
+	earlier, err := sqldb.Open(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer earlier.Close()
+	change(t, earlier, `DROP TABLE published_objects`, `DROP TABLE published_buckets`, `DELETE FROM goose_db_version WHERE version_id = 29`)
+	n := 0
+	work := func() error {
+		n++
+		name, value := fmt.Sprintf("written %d", n), []byte("by the earlier one")
+		err := earlier.Tx(t.Context(), func(tx sqldb.Querier) error { return sqldb.PutSetting(t.Context(), tx, name, value) })
+		if err != nil {
+			return err
+		}
+		_, err = sqldb.Setting(t.Context(), earlier.Read(), name)
+		return err
+	}
+	migrated := make(chan error, 1)
+	var later *sqldb.DB
+	go func() {
+		var err error
+		later, err = sqldb.Open(t.Context(), address)
+		migrated <- err
+	}()
+	for running := true; running; {
+		if err := work(); err != nil {
+			t.Fatalf("while the schema is brought up to date: %v", err)
+		}
+		select {
+		case err := <-migrated:
+			if running = false; err != nil {
+				t.Fatal(err)
+			}
+		default:
+		}
+	}
+	defer later.Close()
+	if current, newest, err := later.Schema(t.Context()); err != nil || current != newest {
+		t.Errorf("the schema is at %d of %d, %v", current, newest, err)
+	}
+	if err := work(); err != nil {
+		t.Errorf("beside the later server: %v", err)
+	}
+	for i := range n {
+		if _, err := sqldb.Setting(t.Context(), later.Read(), fmt.Sprintf("written %d", i+1)); err != nil {
+			t.Errorf("the later server: %v", err)
+		}
+	}
+}
+
+// change runs statements in one transaction.
+func change(t *testing.T, db *sqldb.DB, statements ...string) {
+	t.Helper()
+	err := db.Tx(t.Context(), func(tx sqldb.Querier) error {
+		for _, statement := range statements {
+			if _, err := tx.ExecContext(t.Context(), statement); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }
