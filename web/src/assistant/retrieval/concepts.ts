@@ -68,3 +68,13 @@ export function provisionWords(question: string): string {
     .map(({ reads }) => reads)
     .join('\n')
 }
+
+/** What is said where a contract begins. */
+const saidFirst = new Set(['documentName', 'parties', 'agreementDate', 'effectiveDate'])
+
+/** Whether a question is of nothing but what is said where a contract begins: its name, who made it,
+ *  and when. */
+export function asksOfOpening(question: string): boolean {
+  const named = [...conceptsIn(question)]
+  return named.length > 0 && named.every((id) => saidFirst.has(id))
+}

@@ -7,7 +7,7 @@
 import MiniSearch from 'minisearch'
 import type { TextPage } from '../../domain/document/document-text'
 import { type Chunk, chunkPages } from './chunk'
-import { provisionWords } from './concepts'
+import { asksOfOpening, provisionWords } from './concepts'
 import { passageWords, searchWords } from './words'
 
 /** A document whose passages may be found. */
@@ -110,14 +110,25 @@ export function buildPassageIndex(documents: readonly Searchable[]): PassageInde
   return {
     size: passages.length,
     search: (question, limit) => {
-      const found = ranked(search, question).flatMap(({ id, score }): Found[] => {
-        const passage = passages[id]
-        return passage === undefined ? [] : [{ ...passage, score }]
-      })
+      const opening = asksOfOpening(question) ? openingWeight : 1
+      const found = ranked(search, question)
+        .flatMap(({ id, score }): Found[] => {
+          const passage = passages[id]
+          if (passage === undefined) return []
+          return [{ ...passage, score: opens(passage) ? score * opening : score }]
+        })
+        .sort((a, b) => b.score - a.score)
       return spread(found, limit)
     },
   }
 }
+
+/** What the beginning of a document weighs where the question is of what stands there. */
+const openingWeight = 4
+/** Where passages begin that belong to it: a cover sheet is short. */
+const openingLength = 500
+
+const opens = ({ page, start }: Chunk): boolean => page === 1 && start < openingLength
 
 /** Passages that overlap one already taken say nothing new. */
 function spread(found: readonly Found[], limit: number): Found[] {
