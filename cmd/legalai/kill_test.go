@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -138,6 +139,7 @@ func (m *mortal) kill() {
 		_ = m.process.Process.Kill()
 		_ = m.process.Wait()
 		m.process = nil
+		http.DefaultClient.CloseIdleConnections() // which led to it
 	}
 }
 
@@ -153,6 +155,9 @@ type firm struct {
 	uploaders []*uploader
 	seq       int64           // up to which records were read
 	records   map[string]bool // the ids of those
+
+	full    atomic.Bool  // calls may be told to come again, which is no answer
+	refused atomic.Int64 // how often they were
 }
 
 func newFirm(t *testing.T, servers []*mortal) *firm {
@@ -291,6 +296,10 @@ func (f *firm) send(t *testing.T, s *mortal, method, path, kind string, content 
 	}
 	defer answer.Body.Close()
 	if got, err = io.ReadAll(answer.Body); err != nil {
+		return 0, nil, nil
+	}
+	if f.full.Load() && answer.StatusCode == http.StatusServiceUnavailable {
+		f.refused.Add(1)
 		return 0, nil, nil
 	}
 	return answer.StatusCode, got, answer.Header

@@ -128,9 +128,8 @@ func (c countedBlobs) count(operation string, err error) {
 
 // Put implements blobs.Store. What fails may be the store, or whoever sends the bytes.
 func (c countedBlobs) Put(ctx context.Context, key string, r io.Reader) (int64, error) {
-	sender := &sender{Reader: r}
-	n, err := c.Store.Put(ctx, key, sender)
-	if !sender.failed {
+	n, err := c.Store.Put(ctx, key, r)
+	if errors.Is(err, blobs.ErrUnavailable) {
 		c.count("put", err)
 	}
 	return n, err
@@ -167,17 +166,4 @@ func (c countedBlobs) Check(ctx context.Context) error {
 	err := c.Store.Check(ctx)
 	c.count("check", err)
 	return err
-}
-
-// sender remembers whether the bytes stopped coming.
-type sender struct {
-	io.Reader
-	failed bool
-}
-
-// Read implements io.Reader.
-func (s *sender) Read(p []byte) (int, error) {
-	n, err := s.Reader.Read(p)
-	s.failed = s.failed || err != nil && !errors.Is(err, io.EOF)
-	return n, err
 }

@@ -19,6 +19,10 @@ import (
 // ErrNotFound is returned when there is no blob under a key.
 var ErrNotFound = errors.New("no such blob")
 
+// ErrUnavailable is in the error of a store that does not answer, refuses, has no room, or did not keep what it
+// said it kept. Nothing was changed, and the same may succeed later.
+var ErrUnavailable = errors.New("the store of files does not serve at the moment")
+
 // Store keeps blobs under keys: slash-separated paths of letters, digits, '-'
 // and '_'. A blob is written once, whole or not at all, and never changed.
 type Store interface {
@@ -45,13 +49,58 @@ func Open(ctx context.Context, rawURL string) (Store, error) {
 	if err != nil {
 		return nil, errors.New("opening blob store: the URL is malformed")
 	}
+	var store Store
 	switch u.Scheme {
 	case "file":
-		return openFolder(u.Path)
+		store, err = openFolder(u.Path)
 	case "s3":
-		return openS3(ctx, u)
+		store, err = openS3(ctx, u)
+	default:
+		err = errors.New("opening blob store: the URL must begin with file:// or s3://")
 	}
-	return nil, errors.New("opening blob store: the URL must begin with file:// or s3://")
+	if err != nil {
+		return nil, err
+	}
+	return telling{store}, nil
+}
+
+// telling tells the failures of a store from those of whoever sends the bytes.
+type telling struct{ Store }
+
+// Put implements Store.
+func (s telling) Put(ctx context.Context, key string, r io.Reader) (int64, error) {
+	sender := &sender{Reader: r}
+	size, err := s.Store.Put(ctx, key, sender)
+	if sender.failed {
+		return size, err
+	}
+	return size, unavailable(ctx, err)
+}
+
+// Get implements Store.
+func (s telling) Get(ctx context.Context, key string, offset, length int64) (io.ReadCloser, error) {
+	r, err := s.Store.Get(ctx, key, offset, length)
+	return r, unavailable(ctx, err)
+}
+
+func unavailable(ctx context.Context, err error) error {
+	if err == nil || errors.Is(err, ErrNotFound) || ctx.Err() != nil {
+		return err
+	}
+	return fmt.Errorf("%w: %w", ErrUnavailable, err)
+}
+
+// sender notes that the bytes themselves did not come.
+type sender struct {
+	io.Reader
+	failed bool
+}
+
+// Read implements io.Reader.
+func (s *sender) Read(p []byte) (int, error) {
+	n, err := s.Reader.Read(p)
+	s.failed = s.failed || err != nil && !errors.Is(err, io.EOF)
+	return n, err
 }
 
 // OpenReading is Open for whoever only looks: of a folder nothing is made, mended or removed. One that is

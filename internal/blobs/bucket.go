@@ -56,6 +56,14 @@ func (s *bucket) Put(ctx context.Context, key string, r io.Reader) (int64, error
 	if err := w.Close(); err != nil {
 		return 0, fmt.Errorf("storing blob %s: %w", key, err)
 	}
+	// A store's word is not enough: what is acknowledged upon it may be the only copy.
+	kept, err := s.b.Attributes(ctx, key)
+	if err != nil {
+		return 0, fmt.Errorf("looking whether blob %s was kept: %w", key, err)
+	}
+	if kept.Size != size {
+		return 0, fmt.Errorf("storing blob %s: %d bytes were sent and %d kept", key, size, kept.Size)
+	}
 	return size, nil
 }
 

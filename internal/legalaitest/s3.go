@@ -1,6 +1,7 @@
 package legalaitest
 
 import (
+	"net/http"
 	"net/http/httptest"
 	"testing"
 
@@ -13,12 +14,18 @@ import (
 // that asks for it cannot run in parallel.
 func S3(t testing.TB) string {
 	t.Helper()
+	return S3Behind(t, func(store http.Handler) http.Handler { return store })
+}
+
+// S3Behind is S3 with something before the store, that answers in its place.
+func S3Behind(t testing.TB, before func(store http.Handler) http.Handler) string {
+	t.Helper()
 	const bucket = "sealed"
 	backend := s3mem.New()
 	if err := backend.CreateBucket(bucket); err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(gofakes3.New(backend).Server())
+	server := httptest.NewServer(before(gofakes3.New(backend).Server()))
 	t.Cleanup(server.Close)
 	t.Setenv("AWS_ACCESS_KEY_ID", "test")
 	t.Setenv("AWS_SECRET_ACCESS_KEY", "test")

@@ -11,6 +11,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"legalai/internal/blobs"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
@@ -97,7 +98,7 @@ func NewProblem(ctx context.Context, err error) *Problem {
 	case errors.As(err, &known):
 	case errors.Is(err, sqldb.ErrUnknownOutcome):
 		known = wire.Errorf(wire.Unavailable, "The server lost its database while it stored this. Look whether it is there before you do it again.")
-	case sqldb.IsUnavailable(err):
+	case sqldb.IsUnavailable(err), errors.Is(err, blobs.ErrUnavailable):
 		known = &wire.Error{Code: wire.Unavailable, Message: "The server has no time for this at the moment. Nothing was changed.", RetryAfter: wire.RetrySoon}
 	case sqldb.IsMalformedText(err):
 		known = wire.Errorf(wire.Invalid, "A name or a text of this call is not in UTF-8, or holds a zero byte.")

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"legalai/internal/blobs"
 	"legalai/internal/files"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
@@ -56,6 +57,10 @@ var (
 	errUnavailable     = problem{
 		status: 503, title: "DatabaseTimeout", code: "DatabaseTimeout", retry: wire.RetrySoon,
 		message: "The connection to the database timed out; nothing was changed",
+	}
+	errNoStore = problem{
+		status: 503, title: "SlowDown", code: "SlowDown", retry: wire.RetrySoon,
+		message: "The store of files does not serve at the moment; nothing was changed",
 	}
 	errUnknown = problem{
 		status: 503, title: "DatabaseError", code: "DatabaseError",
@@ -119,6 +124,8 @@ func describe(err error) problem {
 		return errInvalidKey
 	case errors.Is(err, sqldb.ErrUnknownOutcome):
 		return errUnknown
+	case errors.Is(err, blobs.ErrUnavailable):
+		return errNoStore
 	case sqldb.IsUnavailable(err):
 		return errUnavailable
 	}
