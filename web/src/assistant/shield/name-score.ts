@@ -1,8 +1,7 @@
 /** Whether a run of capitals is a name: what the lists know of its words, and where it stands. */
 
-import wordEndingsFile from '../data/words/word-endings.txt?raw'
 import { ambiguousNames, determiners, isForeignLink } from './common-words'
-import { fileMatcher, type Token, wordSet } from './fold'
+import { type Token, wordSet } from './fold'
 import {
   isInitial,
   isPublic,
@@ -14,7 +13,14 @@ import {
   trim,
 } from './name-reader'
 import { beginsCourt, cyrillicScore } from './names-cyrillic'
-import { isLawWord, organisationWords, publicWords } from './public-words'
+import {
+  endsAsWord,
+  isLawWord,
+  isPublicPlace,
+  isStateOrPeople,
+  organisationWords,
+  publicWords,
+} from './public-words'
 import { particles } from './titles'
 
 /** `XXIII`: what counts articles and kings. */
@@ -56,9 +62,6 @@ const publicInitials: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-/** What ends so is a word of its language, and no name unless a list of names holds it. */
-export const endsAsWord = fileMatcher(wordEndingsFile)
 
 function folded(words: readonly Token[]): string {
   return words.map((word) => word.fold).join('')
@@ -215,12 +218,16 @@ function scoreAlone(
 function anyCapitals(reader: Reader, from: number, to: number): NameRun | undefined {
   if (!reader.strict || reader.language === 'de' || startsSentence(reader, from)) return undefined
   const words = reader.tokens.slice(from, to)
+  // `the Municipality`, `Court of Cassation`; but `at Incadence`.
+  const before = reader.tokens[from - 1]?.fold ?? ''
+  const said = words.length === 1 && (before === 'of' || determiners.has(before))
   const plain = words.every(
     (word) =>
       reader.lowered.has(word.fold) ||
       word.text.length < 3 ||
       isRomanNumeral(word) ||
-      reader.lexicon.isWord(word.fold),
+      reader.lexicon.isWord(word.fold) ||
+      (said && endsAsWord(word.fold)),
   )
   return plain ? undefined : { from, to, kind: 'TERM', reason: 'capital', weight: 35 }
 }
@@ -235,6 +242,25 @@ function scoreCore(reader: Reader, from: number, to: number): NameRun | undefine
   return start < end && (start > from || end < to)
     ? scoreRun(reader, start, end, start > from)
     : undefined
+}
+
+const placing = wordSet('from at for')
+
+/** `from Rapid Cycle Solutions`: strict level, everyday words that are where somebody works. */
+function placed(reader: Reader, from: number, to: number): NameRun[] {
+  const { tokens, text, language, strict } = reader
+  const before = tokens[from - 1]
+  const words = tokens.slice(from, to)
+  const isPlaced =
+    strict &&
+    language === 'en' &&
+    words.length > 1 &&
+    before !== undefined &&
+    placing.has(before.fold) &&
+    text.slice(before.end, words[0]?.start) === ' ' &&
+    !words.every(isPublic) &&
+    !words.some(({ fold }) => isLawWord(fold) || isPublicPlace(fold) || isStateOrPeople(fold))
+  return isPlaced ? [{ from, to, kind: 'COMPANY', reason: 'placed', weight: 35 }] : []
 }
 
 // Who does this in a lawsuit or an office is called by name: `Plaintiff Price`.
@@ -293,5 +319,5 @@ export function splitAndScore(
     if (run) runs.push(run)
     start = at + 1
   }
-  return runs
+  return runs.length > 0 ? runs : placed(reader, ...capitals)
 }

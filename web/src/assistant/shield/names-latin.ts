@@ -21,9 +21,9 @@ import {
   runEnd,
   trim,
 } from './name-reader'
-import { endsAsWord, splitAndScore, startsPublicInitials } from './name-score'
+import { splitAndScore, startsPublicInitials } from './name-score'
 import { isLegalWord } from './names-cyrillic'
-import { organisationWords, publicWords } from './public-words'
+import { endsAsWord, organisationWords, publicWords } from './public-words'
 import { legalForms, particles, shortTitles, titlesAfter, titlesBefore } from './titles'
 
 const introduction =

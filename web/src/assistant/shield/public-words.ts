@@ -10,6 +10,7 @@ import organisationWordsFile from '../data/words/organisation-words.txt?raw'
 import placesFile from '../data/words/places.txt?raw'
 import publicWordsFile from '../data/words/public-words.txt?raw'
 import statesAndPeoplesFile from '../data/words/states-and-peoples.txt?raw'
+import wordEndingsFile from '../data/words/word-endings.txt?raw'
 import { fileMatcher, fileWords } from './fold'
 
 /** Countries, unions and their adjectives. Replaced at the strict level only. */
@@ -26,3 +27,6 @@ export const isLawWord = fileMatcher(lawWordsFile)
 
 /** The last word of an organisation's name that has no legal form. */
 export const organisationWords = fileWords(organisationWordsFile)
+
+/** What ends so is a word of its language, and no name unless a list of names holds it. */
+export const endsAsWord = fileMatcher(wordEndingsFile)

@@ -27,6 +27,8 @@ it.each([
     'He was detained [DATE_1] and again until the [DATE_2].',
   ],
   ['She was a French national and a taxi driver.', 'She was a [PLACE_1] national and a [GROUP_1].'],
+  ['Ms Barajas flew to New Westminster.', 'Ms [PERSON_1] flew to [PLACE_1].'],
+  ['I used to work there as Dairy scientist.', 'I used to work there as [GROUP_1].'],
   ['approximately EUR 10,042 (5 euros) at 10.30 a.m.', '[AMOUNT_1] ([AMOUNT_2]) at [DATE_1]'],
 ])('%s', (text, expected) => {
   expect(masked(text)).toBe(expected)

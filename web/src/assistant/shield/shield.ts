@@ -103,7 +103,6 @@ export function createShield(options: ShieldOptions = {}): Shield {
       text,
       tokens,
       lexicon,
-      level,
       hits: [...sure, ...asked, ...guessed],
       days: level === 'dated' ? datesIn(text, guessed) : [],
     })

@@ -20,6 +20,8 @@ const home = new RegExp(
   `(?<=(?<![\\p{L}])(?:${anyOf(livesInFile)}) )(?<id>\\p{L}[\\p{L}'’-]{2,})(?!\\p{L})`,
   'giu',
 )
+// `New Westminster`: the first word alone may be an everyday one.
+const furtherWords = /^(?: \p{Lu}\p{Ll}[\p{L}'’-]*){1,2}(?!\p{L})/u
 const legalOrder = wordSet(`
  criminal penal civil commercial labour labor family constitutional constitution supreme federal administrative statute statutes statutory legislation legislature jurisdiction
  court courts judiciary bar government parliament congress commission union republic tax insolvency bankruptcy contract tort tenancy employment company corporate evidence procedure
@@ -45,7 +47,11 @@ export function placesIn(text: string, tokens: readonly Token[], lexicon: Lexico
     const value = match.groups?.id ?? ''
     const folded = foldPhrase(value)
     const word = functionWords.has(folded) || lexicon.isWord(folded) || publicWords.has(folded)
-    return word ? [] : [named(match, 'PLACE', value)]
+    const end = match.index + match[0].length
+    const more = /^\p{Lu}/u.test(value)
+      ? (furtherWords.exec(text.slice(end, end + 60))?.[0] ?? '')
+      : ''
+    return word && more === '' ? [] : [place(match.index, value + more, 'PLACE', 31)]
   })
   return [...longStates(text, tokens), ...people, ...single, ...homes]
 }

@@ -12,7 +12,7 @@ export const professionDetectors: readonly Detector[] = [
     name: 'profession',
     kind: 'GROUP',
     pattern: new RegExp(
-      `(?<=(?<![\\p{L}\\p{N}])${one} )(?<id>(?:(?!${one} )[\\p{Ll}-]+ )?(?:${trade}))(?![\\p{L}\\p{N}])`,
+      `(?<=(?<![\\p{L}\\p{N}])${one} )(?<id>(?:(?!${one} )[\\p{L}-]+ )?(?:${trade}))(?![\\p{L}\\p{N}])`,
       'gu',
     ),
     weight: 33,

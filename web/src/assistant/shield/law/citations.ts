@@ -19,6 +19,8 @@ const patterns: readonly RegExp[] = [
   new RegExp(`(?<![\\p{L}\\p{N}])${reporter}(?:\\s?\\([^)]{0,40}\\d{4}\\))`, 'gu'),
   /\[(?:19|20)\d{2}\]\s+(?:\d\s+)?(?:UKSC|UKHL|UKPC|EWCA(?:\s(?:Civ|Crim))?|EWHC|AC|QB|KB|Ch|WLR|All ER|HCA|SCR|NZSC|IESC)\s+\d{1,5}/g,
   /\b(?:Case|Asunto|Rechtssache|Processo|Affaire)\s+[CT][-‑–]\d{1,4}\/\d{2}/giu,
+  // Public holidays named after people.
+  /\b(?:Martin Luther King,? Jr\.?|Washington|Lincoln|Columbus)['’]?s? (?:Birthday|Day)\b/g,
   /ECLI:[A-Z]{2}:[A-Z0-9]{1,7}:\d{4}:[A-Z0-9.]{1,25}/g,
   /\b(?:S(?:T|A)S|SSTS|STC|SSTC|ATC|SAP|STSJ|SAN|RJ|JUR)\s+(?:\p{L}+\s+)?(?:n[ºo.°]*\s*)?\d{1,5}\/(?:19|20)?\d{2}/gu,
   /\b(?:REsp|RE|ARE|HC|RHC|ADI|ADPF|AgRg|AgInt|EREsp|MS|RMS|Súmula(?:\sVinculante)?)\s+(?:n[ºo.°]*\s*)?[\d.]{1,10}(?:\/[A-Z]{2})?/g,

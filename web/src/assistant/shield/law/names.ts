@@ -10,9 +10,10 @@ import lawLinksFile from '../../data/words/law-links.txt?raw'
 import legalTopicsFile from '../../data/words/legal-topics.txt?raw'
 import officeHeadsFile from '../../data/words/office-heads.txt?raw'
 import officeWordsFile from '../../data/words/office-words.txt?raw'
+import { legalFormLength } from '../company-forms'
 import { fileMatcher, fileWords, type Token, wordSet } from '../fold'
 import type { Lexicon } from '../lexicon'
-import { isLawWord, isPublicPlace, publicWords } from '../public-words'
+import { endsAsWord, isLawWord, isPublicPlace, publicWords } from '../public-words'
 import { particles, titlesBefore } from '../titles'
 
 /** A stretch that names law. */
@@ -60,6 +61,10 @@ export function lawNames(text: string, tokens: readonly Token[], lexicon: Lexico
       if (to > at) names.push(stretch(tokens, at, to, !law))
     }
     const office = isCapital(token) && isOfficeWord(token.fold)
+    if (text.charAt(token.end + 1) === '(' && (law || office || isLegalTopic(token.fold))) {
+      const to = translation(text, tokens, at + 1, lexicon)
+      if (to > at) names.push(stretch(tokens, at + 1, to, false))
+    }
     if (office || isLawWord(token.fold)) {
       const from = before(text, tokens, at, lexicon)
       if (from < at) names.push(stretch(tokens, from, at, office && !isLawWord(token.fold)))
@@ -72,6 +77,30 @@ const isCyrillic = (token: Token): boolean => /^[а-я]/.test(token.fold)
 
 function stretch(tokens: readonly Token[], from: number, to: number, office: boolean): LawName {
   return { start: tokens[from]?.start ?? 0, end: tokens[to]?.end ?? 0, office }
+}
+
+/** The last token of brackets that say what a court or a law is called at home, `Regional Court (Sąd
+ *  Okręgowy)`; -1 where they may hold somebody or a town, `Labour Court (Bremen)`. */
+function translation(
+  text: string,
+  tokens: readonly Token[],
+  from: number,
+  lexicon: Lexicon,
+): number {
+  const end = text.indexOf(')', tokens[from]?.start)
+  let to = from
+  while ((tokens[to + 1]?.end ?? Number.POSITIVE_INFINITY) <= end) to++
+  const words = tokens.slice(from, to + 1)
+  const [first] = words
+  if (first === undefined || text.charAt(first.start - 1) !== '(' || words.length > longest)
+    return -1
+  const isOffice = isOfficeHead(first.fold) || endsAsWord(first.fold) || isOfLaw(first)
+  if (words.length === 1 && !isOffice) return -1
+  const somebody = words.some(
+    ({ fold }, at) =>
+      lexicon.isGivenName(fold) || lexicon.isSurname(fold) || legalFormLength(words, at) > 0,
+  )
+  return somebody ? -1 : to
 }
 
 /** How the word at the head of a name leads on. */

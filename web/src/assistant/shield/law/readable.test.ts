@@ -42,6 +42,21 @@ describe('who stands beside the law is hidden', () => {
     expect(masked(text, 'standard')).not.toContain(name)
   })
 
+  it('hides where the court of somebody sits, and not what it is called at home', () => {
+    const home = 'His wife went to the Regional Court (Sąd Okręgowy).'
+    for (const level of ['standard', 'strict'] as const) {
+      const court = 'El Tribunal de lo Penal de Kırklareli archivó el caso de la Sra. Yıldız.'
+      expect(masked(court, level)).not.toContain('Kırklareli')
+      expect(masked(home, level)).toBe(home)
+      expect(masked('She went to the Labour Court (Anna Kowalska).', level)).not.toContain('Anna')
+    }
+  })
+
+  it('knows a holiday named after somebody', () => {
+    const text = "A legal holiday is Martin Luther King Jr.'s Birthday."
+    expect(masked(text)).toBe(text)
+  })
+
   it('keeps a state where somebody comes from it', () => {
     expect(masked('My client is a Turkish national. Does the Convention apply in Austria?')).toBe(
       'My client is a [PLACE_1] national. Does the Convention apply in [PLACE_2]?',

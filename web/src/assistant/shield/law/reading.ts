@@ -1,7 +1,7 @@
 /** What of a text stays readable although it looks as if it told of somebody. */
 
 import type { Token } from '../fold'
-import type { Hit, ShieldLevel } from '../kinds'
+import type { Hit } from '../kinds'
 import type { Lexicon } from '../lexicon'
 import { type LawAlone, lawAlone } from './alone'
 import { publicCitations } from './citations'
@@ -13,14 +13,13 @@ export interface Reading {
   readonly text: string
   readonly tokens: readonly Token[]
   readonly lexicon: Lexicon
-  readonly level: ShieldLevel
   readonly hits: readonly Hit[]
   readonly days: readonly Stretch[]
 }
 
 /** Tells of a hit whether it belongs to the law, or to a day that is kept. */
 export function staysReadable(reading: Reading): (hit: Hit) => boolean {
-  const { text, tokens, lexicon, level, hits, days } = reading
+  const { text, tokens, lexicon, hits, days } = reading
   const citations = publicCitations(text).map(([start, end]) => ({ start, end }))
   const law = lawNames(text, tokens, lexicon)
   const statutes = law.filter(({ office }) => !office)
@@ -34,7 +33,7 @@ export function staysReadable(reading: Reading): (hit: Hit) => boolean {
   const namesLaw = citations.length > 0 || statutes.length > 0 || tokens.some(isOfLaw)
   const alone = days.length > 0 ? 'no' : lawAlone(text, tokens, others, namesLaw)
   // Of a court in the matter of somebody its town says where: `Sinop Court of First Instance`.
-  const named = level !== 'standard' && alone === 'no' ? inStatute : inLaw
+  const named = alone === 'no' ? inStatute : inLaw
   return (hit) =>
     readable.holds(hit) ||
     (guessedName(hit) && named.holds(hit)) ||
