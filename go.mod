@@ -36,6 +36,8 @@ require (
 	modernc.org/sqlite v1.60.1
 )
 
+require github.com/andybalholm/brotli v1.3.0
+
 require (
 	filippo.io/hpke v0.4.0 // indirect
 	github.com/aws/aws-sdk-go-v2 v1.46.0 // indirect

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -6,17 +6,23 @@ import type { Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
 
-/** Whether a built file is text that people wait for; fonts and the like are compressed already. */
-export function isCompressed(file: string): boolean {
-  return /\.(js|css|svg)$/.test(file) && !/[\\/](noto-|Uni[A-Z])/.test(file)
+/** Whether a built file gets smaller; fonts, pictures and the data of text recognition are packed already. */
+function isCompressed(file: string): boolean {
+  return /\.(js|css|svg|wasm)$/.test(file)
+}
+
+/** Fonts of many slices that travel as base64: only the base64 can be taken back, which the quickest does. */
+function isPackedFont(file: string): boolean {
+  return /[\\/]noto-/.test(file)
 }
 
 /** As small as it travels. */
-export function brotli(text: string | Uint8Array): Promise<Uint8Array> {
-  return compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+export function brotli(text: string | Uint8Array, quality = 11): Promise<Uint8Array> {
+  return compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
-/** Writes what is text a second time beside itself, compressed once instead of at every request. */
+/** Leaves what can be compressed only so, under its name and `.br`: the server unpacks it for whoever
+ *  cannot read it. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -27,7 +33,9 @@ export function compressed(): Plugin {
       await Promise.all(
         files.map(async (file) => {
           const path = join(dir, file)
-          await writeFile(`${path}.br`, await brotli(await readFile(path)))
+          const quality = isPackedFont(file) ? 4 : 11
+          await writeFile(`${path}.br`, await brotli(await readFile(path), quality))
+          await rm(path)
         }),
       )
     },

@@ -8,12 +8,14 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/http"
 	"path"
 	"strings"
 	"time"
 
+	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzhttp"
 )
 
@@ -73,8 +75,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	info, err := fs.Stat(h.files, name)
-	if err == nil && !info.IsDir() && path.Ext(name) != ".html" {
+	if path.Ext(name) != ".html" && (h.isFile(name) || h.isFile(name+compressedEnding)) {
 		h.serveFile(w, r, name)
 		return
 	}
@@ -105,25 +106,37 @@ func (h *handler) serveFile(w http.ResponseWriter, r *http.Request, name string)
 	if strings.HasSuffix(name, ".webmanifest") {
 		w.Header().Set("Content-Type", "application/manifest+json")
 	}
-	if h.serveCompressed(w, r, name) {
+	if h.isFile(name) {
+		http.ServeFileFS(w, r, h.files, name)
 		return
 	}
-	http.ServeFileFS(w, r, h.files, name)
+	h.serveCompressed(w, r, name)
 }
 
-// serveCompressed serves what the build has compressed, to a browser that reads it.
-func (h *handler) serveCompressed(w http.ResponseWriter, r *http.Request, name string) bool {
-	content, err := fs.ReadFile(h.files, name+".br")
-	if err != nil {
-		return false
-	}
+// compressedEnding stands behind the name of a file that the build left only in its compressed form.
+const compressedEnding = ".br"
+
+func (h *handler) isFile(name string) bool {
+	info, err := fs.Stat(h.files, name)
+	return err == nil && !info.IsDir()
+}
+
+// serveCompressed serves what the build has compressed as it is to a browser that reads it, and unpacked to
+// whoever does not.
+func (h *handler) serveCompressed(w http.ResponseWriter, r *http.Request, name string) {
+	content, err := fs.ReadFile(h.files, name+compressedEnding)
 	w.Header().Add("Vary", "Accept-Encoding")
-	if !acceptsBrotli(r.Header.Get("Accept-Encoding")) {
-		return false
+	if acceptsBrotli(r.Header.Get("Accept-Encoding")) {
+		w.Header().Set("Content-Encoding", "br")
+	} else if err == nil {
+		content, err = io.ReadAll(brotli.NewReader(bytes.NewReader(content)))
 	}
-	w.Header().Set("Content-Encoding", "br")
+	if err != nil {
+		w.Header().Del("Content-Encoding")
+		http.Error(w, "this file of the application cannot be read", http.StatusInternalServerError)
+		return
+	}
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(content))
-	return true
 }
 
 func acceptsBrotli(accepted string) bool {

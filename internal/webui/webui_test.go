@@ -1,6 +1,7 @@
 package webui_test
 
 import (
+	"bytes"
 	"compress/gzip"
 	"errors"
 	"io"
@@ -9,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/andybalholm/brotli"
 
 	"legalai/internal/webui"
 )
@@ -163,21 +166,22 @@ func TestTextTravelsCompressed(t *testing.T) {
 }
 
 func TestWhatTheBuildCompressedIsServedSo(t *testing.T) {
+	const script = "export const answer = 42;"
+	packed := pack(t, script)
 	h, err := webui.New(fstest.MapFS{
 		"index.html":            {Data: []byte("page")},
 		"app.html":              {},
-		"assets/app-AAAA.js":    {Data: []byte("export const answer = 42;")},
-		"assets/app-AAAA.js.br": {Data: []byte("compressed")},
+		"assets/app-AAAA.js.br": {Data: packed},
 		"assets/old-AAAA.js":    {Data: []byte("export const answer = 41;")},
 	}, webui.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	tests := []struct{ path, accepted, encoding, body string }{
-		{"/assets/app-AAAA.js", "gzip, deflate, br, zstd", "br", "compressed"},
-		{"/assets/app-AAAA.js", "br;q=0.5", "br", "compressed"},
-		{"/assets/app-AAAA.js", "br;q=0", "", "export const answer = 42;"},
-		{"/assets/app-AAAA.js", "", "", "export const answer = 42;"},
+		{"/assets/app-AAAA.js", "gzip, deflate, br, zstd", "br", string(packed)},
+		{"/assets/app-AAAA.js", "br;q=0.5", "br", string(packed)},
+		{"/assets/app-AAAA.js", "br;q=0", "", script},
+		{"/assets/app-AAAA.js", "", "", script},
 		{"/assets/old-AAAA.js", "br", "", "export const answer = 41;"},
 	}
 	for _, tt := range tests {
@@ -191,5 +195,38 @@ func TestWhatTheBuildCompressedIsServedSo(t *testing.T) {
 		if got := w.Header().Get("Content-Type"); got != "text/javascript; charset=utf-8" {
 			t.Errorf("%s to %q: %s", tt.path, tt.accepted, got)
 		}
+		if got := w.Header().Get("Vary"); strings.HasPrefix(tt.path, "/assets/app") && !strings.Contains(got, "Accept-Encoding") {
+			t.Errorf("%s to %q varies by %q", tt.path, tt.accepted, got)
+		}
 	}
+}
+
+// Parts of a file are asked for in the form that is asked for: compressed, or as it was written.
+func TestPartOfWhatTheBuildCompressed(t *testing.T) {
+	packed := pack(t, "export const answer = 42;")
+	h, err := webui.New(fstest.MapFS{"index.html": {}, "app.html": {}, "assets/app-AAAA.js.br": {Data: packed}}, webui.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := httptest.NewRequest(http.MethodGet, "/assets/app-AAAA.js", nil)
+	r.Header.Set("Range", "bytes=7-11")
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	if w.Code != http.StatusPartialContent || w.Body.String() != "const" {
+		t.Errorf("five bytes: %d %q", w.Code, w.Body)
+	}
+}
+
+// pack is text as the build leaves it.
+func pack(t *testing.T, text string) []byte {
+	t.Helper()
+	var packed bytes.Buffer
+	packer := brotli.NewWriter(&packed)
+	if _, err := io.WriteString(packer, text); err != nil {
+		t.Fatal(err)
+	}
+	if err := packer.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return packed.Bytes()
 }

@@ -17,23 +17,33 @@ const latinFiles = import.meta.glob(
     import: 'default',
   },
 ) as Record<string, Load>
+/** The slices; the file that holds all of them in one is left out. */
 const asianFiles = {
   jp: import.meta.glob(
-    '/node_modules/@fontsource/noto-sans-jp/files/noto-sans-jp-*-400-normal.woff',
+    [
+      '/node_modules/@fontsource/noto-sans-jp/files/noto-sans-jp-*-400-normal.woff',
+      '!/node_modules/@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-400-normal.woff',
+    ],
     {
       query: '?url&inline',
       import: 'default',
     },
   ) as Record<string, Load>,
   sc: import.meta.glob(
-    '/node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-*-400-normal.woff',
+    [
+      '/node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-*-400-normal.woff',
+      '!/node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff',
+    ],
     {
       query: '?url&inline',
       import: 'default',
     },
   ) as Record<string, Load>,
   kr: import.meta.glob(
-    '/node_modules/@fontsource/noto-sans-kr/files/noto-sans-kr-*-400-normal.woff',
+    [
+      '/node_modules/@fontsource/noto-sans-kr/files/noto-sans-kr-*-400-normal.woff',
+      '!/node_modules/@fontsource/noto-sans-kr/files/noto-sans-kr-korean-400-normal.woff',
+    ],
     {
       query: '?url&inline',
       import: 'default',
@@ -132,7 +142,7 @@ async function latinBytes(face: Face): Promise<Uint8Array> {
   return bytesOf(await load())
 }
 
-/** Numbered slices are named in brackets: `[12]`; the others overlap with Latin and are not used. */
+/** Numbered slices are named in brackets: `[12]`; the others, for what Latin lacks, by their script. */
 function fileOf(script: Script, name: string): string {
   const folder = `/node_modules/@fontsource/noto-sans-${script}/files`
   return `${folder}/noto-sans-${script}-${name.replace(/[[\]]/g, '')}-400-normal.woff`
