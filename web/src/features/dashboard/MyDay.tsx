@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
 import type { MyDay as Day, DoneItem } from '../../domain/calendar/my-day.ts'
 import type { LegalCase } from '../../domain/case/case.ts'
+import { deadlineKind } from '../../domain/deadline/deadline.ts'
 import { type CivilDate, formatListedDate } from '../../domain/values/civil-date.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
+import { useLookAgain } from '../../records-ui/deadlines/use-look-again.ts'
+import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
 import classes from './dashboard.module.css'
 import { useMyDay } from './use-my-day.ts'
@@ -34,6 +37,7 @@ export function MyDay({
 }) {
   const { t } = useTranslation('dashboard')
   const day = useMyDay(me, today, cases)
+  const again = useLookAgain(useRecords(deadlineKind))
   if (day === undefined) return <Paper className={classes.waiting} />
   const titles = new Map(cases.map(({ id, value }) => [id, value.title]))
   const empty = parts.every(({ part }) => day[part].length === 0) && day.done.length === 0
@@ -56,7 +60,14 @@ export function MyDay({
           .filter(({ part }) => day[part].length > 0 || part === 'today')
           .map(({ part, label }) => (
             <Part key={part} name={t(label)} late={part === 'overdue'} items={day[part]}>
-              {(item) => <Line item={item} today={today} caseTitle={titles.get(item.caseId)} />}
+              {(item) => (
+                <Line
+                  item={item}
+                  today={today}
+                  caseTitle={titles.get(item.caseId)}
+                  lookAgain={item.source === 'deadline' && again.has(item.id)}
+                />
+              )}
             </Part>
           ))
       )}
@@ -127,10 +138,12 @@ function Line({
   item,
   today,
   caseTitle,
+  lookAgain,
 }: {
   item: CalendarItem
   today: CivilDate
   caseTitle: string | undefined
+  lookAgain: boolean
 }) {
   const { t, i18n } = useTranslation('dashboard')
   const language = i18n.resolvedLanguage ?? 'en'
@@ -144,6 +157,7 @@ function Line({
     item.begun === true ? t('inProgress') : '',
     item.priority === undefined ? '' : t(priorityKeys[item.priority]),
     caseTitle ?? '',
+    lookAgain ? t('lookAgain') : '',
   ]
   return (
     <>

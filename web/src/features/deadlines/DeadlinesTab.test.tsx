@@ -42,6 +42,23 @@ it.each([
   expect(screen.getByRole('row', { name: /Answer/ })).toHaveTextContent(text)
 })
 
+it('marks what was counted over days that are not fixed yet', async () => {
+  const origin = {
+    ruleSet: 'cn-cpl',
+    trigger: '2027-01-24',
+    n: 15,
+    unit: 'day',
+    direction: 'after',
+  }
+  const appeal = { title: 'Appeal', caseId: 'case', due: '2027-02-08', priority: 'high', origin }
+  await createRecord(deadlineKind, deadlineKind.parse(appeal))
+  await renderScreen(() => <DeadlinesTab caseId="case" />)
+  await expect
+    .poll(() => screen.getByRole('row', { name: /Appeal/ }), { timeout: 30_000 })
+    .toHaveTextContent('Look again')
+  expect(screen.getByRole('row', { name: /Answer/ })).not.toHaveTextContent('Look again')
+}, 40_000)
+
 it('enters a computed deadline once, however often that is pressed', async () => {
   await renderScreen(() => <RuleCalculatorDialog opened caseId="case" onClose={() => undefined} />)
   const dialog = within(await screen.findByRole('dialog'))

@@ -11,6 +11,7 @@ import {
 import { capital } from '../../lib/capital.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
+import { useLookAgain } from '../../records-ui/deadlines/use-look-again.ts'
 import type { ListColumn, ListFilter } from '../../records-ui/list/columns.ts'
 import { savedColumn } from '../../records-ui/list/saved-column.tsx'
 import { dayText, useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
@@ -37,7 +38,11 @@ export function useDeadlineList(
   const { t } = useTranslation('deadlines')
   const cases = useRecords(caseKind)
   const today = useToday()
-  const rows = useMemo(() => deadlineRows(deadlines, cases, today), [deadlines, cases, today])
+  const again = useLookAgain(deadlines)
+  const rows = useMemo(
+    () => deadlineRows(deadlines, cases, today, again),
+    [deadlines, cases, today, again],
+  )
   const columns = useColumns()
   return useList<DeadlineRow>({
     id,
@@ -117,7 +122,7 @@ function useFilters(): readonly ListFilter<DeadlineRow>[] {
   ]
 }
 
-function Due({ row: { entry, urgency, days } }: { row: DeadlineRow }) {
+function Due({ row: { entry, urgency, days, lookAgain } }: { row: DeadlineRow }) {
   const { t, i18n } = useTranslation('deadlines')
   const language = i18n.resolvedLanguage ?? 'en'
   return (
@@ -128,6 +133,11 @@ function Due({ row: { entry, urgency, days } }: { row: DeadlineRow }) {
       <Badge color={colors[urgency]} variant="light" size="sm" style={{ flex: 'none' }}>
         {urgencyText(t, urgency, days)}
       </Badge>
+      {lookAgain && (
+        <Badge color="yellow" variant="outline" size="sm" style={{ flex: 'none' }}>
+          {t('lookAgain')}
+        </Badge>
+      )}
     </Group>
   )
 }
