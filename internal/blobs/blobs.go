@@ -54,7 +54,7 @@ func Open(ctx context.Context, rawURL string) (Store, error) {
 	case "file":
 		store, err = openFolder(u.Path)
 	case "s3":
-		store, err = openS3(ctx, u)
+		store, err = openS3(u)
 	default:
 		err = errors.New("opening blob store: the URL must begin with file:// or s3://")
 	}

@@ -7,10 +7,12 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -225,5 +227,48 @@ func BenchmarkFolderPut(b *testing.B) {
 		if _, err := s.Put(b.Context(), "same", bytes.NewReader(content)); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// TestCredentialsOfTheEnvironment: a store is opened with the file that the environment names, and with an
+// option that it does not know it is refused.
+func TestCredentialsOfTheEnvironment(t *testing.T) {
+	address := legalaitest.S3(t)
+	file := filepath.Join(t.TempDir(), "credentials")
+	if err := os.WriteFile(file, []byte("[default]\naws_access_key_id = test\naws_secret_access_key = test\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("AWS_ACCESS_KEY_ID", "")
+	t.Setenv("AWS_SECRET_ACCESS_KEY", "")
+	t.Setenv("AWS_SHARED_CREDENTIALS_FILE", file)
+	if err := blobs.CheckWrite(t.Context(), open(t, address)); err != nil {
+		t.Error(err)
+	}
+	if _, err := blobs.Open(t.Context(), address+"&colour=blue"); err == nil || !strings.Contains(err.Error(), "colour") {
+		t.Errorf("an unknown option: %v", err)
+	}
+}
+
+// TestACutUploadLeavesNoParts: an upload in parts whose sender fails keeps nothing in the store.
+func TestACutUploadLeavesNoParts(t *testing.T) {
+	var begun, ended atomic.Int64
+	s := open(t, legalaitest.S3Behind(t, func(store http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.Method == http.MethodPost && r.URL.Query().Has("uploads") {
+				begun.Add(1)
+			}
+			if r.Method == http.MethodDelete && r.URL.Query().Has("uploadId") {
+				ended.Add(1)
+			}
+			store.ServeHTTP(w, r)
+		})
+	}))
+	broken := errors.New("broken")
+	content := io.MultiReader(bytes.NewReader(make([]byte, 20<<20)), iotest.ErrReader(broken))
+	if _, err := s.Put(t.Context(), "o/cut", content); !errors.Is(err, broken) {
+		t.Error(err)
+	}
+	if begun.Load() != 1 || ended.Load() == 0 {
+		t.Errorf("%d uploads in parts were begun, %d taken back", begun.Load(), ended.Load())
 	}
 }

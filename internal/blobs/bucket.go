@@ -1,40 +1,79 @@
 package blobs
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
 	"net/url"
+	"time"
 
-	"gocloud.dev/blob"
-	_ "gocloud.dev/blob/s3blob" // registers the scheme "s3"
-	"gocloud.dev/gcerrors"
+	"github.com/minio/minio-go/v7"
+	"github.com/minio/minio-go/v7/pkg/credentials"
 )
 
 // bucket is a store in an S3-compatible service.
-type bucket struct{ b *blob.Bucket }
+type bucket struct {
+	client minio.Core
+	name   string
+}
+
+// partSize is of the pieces in which a blob travels; one that is no larger travels whole.
+const partSize = 8 << 20
+
+// attempts are how often a call is tried that a store did not answer or was too busy for.
+const attempts = 4
 
 // openS3 opens a bucket. With an endpoint of one's own, buckets stand in the
-// path and the region is a formality, unless the URL says otherwise.
-func openS3(ctx context.Context, u *url.URL) (Store, error) {
+// path and the region is a formality, unless the URL says otherwise; without one
+// the region is asked of the service.
+func openS3(u *url.URL) (Store, error) {
 	query := u.Query()
-	if query.Has("endpoint") {
-		if !query.Has("use_path_style") {
-			query.Set("use_path_style", "true")
-		}
-		if !query.Has("region") {
-			query.Set("region", "us-east-1")
+	for name := range query {
+		switch name {
+		case "endpoint", "region", "use_path_style", "profile", "anonymous":
+		default:
+			return nil, fmt.Errorf("opening blob bucket: the URL has %q; it may have endpoint, region, use_path_style, profile and anonymous", name)
 		}
 	}
-	opened := *u
-	opened.RawQuery = query.Encode()
-	b, err := blob.OpenBucket(ctx, opened.String())
+	if u.Host == "" {
+		return nil, errors.New("opening blob bucket: the URL names no bucket, as s3://bucket does")
+	}
+	options := &minio.Options{Secure: true, Region: query.Get("region"), MaxRetries: attempts, Creds: credentialsOf(query)}
+	host := "s3.amazonaws.com"
+	if query.Has("endpoint") {
+		endpoint, err := url.Parse(query.Get("endpoint"))
+		if err != nil || endpoint.Host == "" {
+			return nil, errors.New("opening blob bucket: the endpoint is no address: https://host")
+		}
+		host, options.Secure, options.BucketLookup = endpoint.Host, endpoint.Scheme == "https", minio.BucketLookupPath
+		if options.Region == "" {
+			options.Region = "us-east-1"
+		}
+	}
+	switch query.Get("use_path_style") {
+	case "true":
+		options.BucketLookup = minio.BucketLookupPath
+	case "false":
+		options.BucketLookup = minio.BucketLookupDNS
+	}
+	client, err := minio.New(host, options)
 	if err != nil {
 		return nil, fmt.Errorf("opening blob bucket: %w", err)
 	}
-	return &bucket{b}, nil
+	return &bucket{minio.Core{Client: client}, u.Host}, nil
+}
+
+// credentialsOf are those of the AWS environment: its variables, its file, or the role of the machine.
+func credentialsOf(query url.Values) *credentials.Credentials {
+	if query.Get("anonymous") == "true" {
+		return credentials.NewStaticV4("", "", "")
+	}
+	return credentials.NewChainCredentials([]credentials.Provider{
+		&credentials.EnvAWS{}, &credentials.FileAWSCredentials{Profile: query.Get("profile")}, &credentials.IAM{},
+	})
 }
 
 // Put implements Store.
@@ -42,22 +81,31 @@ func (s *bucket) Put(ctx context.Context, key string, r io.Reader) (int64, error
 	if err := checkKey(key); err != nil {
 		return 0, err
 	}
-	ctx, abandon := context.WithCancel(ctx)
-	defer abandon()
-	w, err := s.b.NewWriter(ctx, key, &blob.WriterOptions{ContentType: "application/octet-stream", DisableContentTypeDetection: true})
+	var first bytes.Buffer
+	size, err := io.CopyBuffer(struct{ io.Writer }{&first}, io.LimitReader(contextReader{ctx, r}, partSize), make([]byte, copyBuffer))
 	if err != nil {
 		return 0, fmt.Errorf("storing blob %s: %w", key, err)
 	}
-	size, err := io.CopyBuffer(struct{ io.Writer }{w}, contextReader{ctx, r}, make([]byte, copyBuffer))
-	if err != nil {
-		abandon() // before Close, which would store what has come so far
-		return 0, errors.Join(fmt.Errorf("storing blob %s: %w", key, err), ignoreCanceled(w.Close()))
+	// The sum of the bytes goes along as MD5, which every store compares: many do not read bytes that are signed in pieces.
+	options := minio.PutObjectOptions{
+		ContentType: "application/octet-stream", PartSize: partSize, SendContentMd5: true, DisableContentSha256: true,
 	}
-	if err := w.Close(); err != nil {
+	whole := size < partSize
+	if whole {
+		_, err = s.client.Client.PutObject(ctx, s.name, key, bytes.NewReader(first.Bytes()), size, options)
+	} else {
+		sent := &counter{r: io.MultiReader(&first, contextReader{ctx, r})}
+		_, err = s.client.Client.PutObject(ctx, s.name, key, sent, -1, options)
+		size = sent.n
+	}
+	if err != nil {
+		if !whole {
+			s.forget(ctx, key)
+		}
 		return 0, fmt.Errorf("storing blob %s: %w", key, err)
 	}
 	// A store's word is not enough: what is acknowledged upon it may be the only copy.
-	kept, err := s.b.Attributes(ctx, key)
+	kept, err := s.client.StatObject(ctx, s.name, key, minio.StatObjectOptions{})
 	if err != nil {
 		return 0, fmt.Errorf("looking whether blob %s was kept: %w", key, err)
 	}
@@ -67,13 +115,34 @@ func (s *bucket) Put(ctx context.Context, key string, r io.Reader) (int64, error
 	return size, nil
 }
 
+// counter counts what was read.
+type counter struct {
+	r io.Reader
+	n int64
+}
+
+// Read implements io.Reader.
+func (c *counter) Read(p []byte) (int, error) {
+	n, err := c.r.Read(p)
+	c.n += int64(n)
+	return n, err
+}
+
+// forget removes the parts of an upload that was cut, also where the call is over.
+func (s *bucket) forget(ctx context.Context, key string) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
+	defer cancel()
+	// Parts that stay are not seen by anybody, and stores remove them after a while.
+	_ = s.client.RemoveIncompleteUpload(ctx, s.name, key)
+}
+
 // Get implements Store.
 func (s *bucket) Get(ctx context.Context, key string, offset, length int64) (io.ReadCloser, error) {
 	if err := checkKey(key); err != nil {
 		return nil, err
 	}
-	r, err := s.b.NewRangeReader(ctx, key, offset, length, nil)
-	if gcerrors.Code(err) == gcerrors.NotFound {
+	r, err := s.read(ctx, key, offset, length)
+	if minio.ToErrorResponse(err).Code == minio.NoSuchKey {
 		return nil, fmt.Errorf("reading blob %s: %w", key, ErrNotFound)
 	}
 	if err != nil {
@@ -82,12 +151,32 @@ func (s *bucket) Get(ctx context.Context, key string, offset, length int64) (io.
 	return r, nil
 }
 
+func (s *bucket) read(ctx context.Context, key string, offset, length int64) (io.ReadCloser, error) {
+	if length == 0 { // no range of HTTP is empty
+		_, err := s.client.StatObject(ctx, s.name, key, minio.StatObjectOptions{})
+		return io.NopCloser(bytes.NewReader(nil)), err
+	}
+	var options minio.GetObjectOptions
+	var err error
+	switch {
+	case length > 0:
+		err = options.SetRange(offset, offset+length-1)
+	case offset > 0:
+		err = options.SetRange(offset, 0)
+	}
+	if err != nil {
+		return nil, err
+	}
+	r, _, _, err := s.client.GetObject(ctx, s.name, key, options)
+	return r, err
+}
+
 // Delete implements Store.
 func (s *bucket) Delete(ctx context.Context, key string) error {
 	if err := checkKey(key); err != nil {
 		return err
 	}
-	if err := s.b.Delete(ctx, key); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
+	if err := s.client.RemoveObject(ctx, s.name, key, minio.RemoveObjectOptions{}); err != nil && minio.ToErrorResponse(err).Code != minio.NoSuchKey {
 		return fmt.Errorf("deleting blob %s: %w", key, err)
 	}
 	return nil
@@ -96,14 +185,11 @@ func (s *bucket) Delete(ctx context.Context, key string) error {
 // List implements Store.
 func (s *bucket) List(ctx context.Context) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
-		list := s.b.List(nil)
-		for {
-			object, err := list.Next(ctx)
-			if errors.Is(err, io.EOF) {
-				return
-			}
-			if err != nil {
-				yield("", fmt.Errorf("listing blobs: %w", err))
+		ctx, stop := context.WithCancel(ctx)
+		defer stop()
+		for object := range s.client.ListObjectsIter(ctx, s.name, minio.ListObjectsOptions{Recursive: true}) {
+			if object.Err != nil {
+				yield("", fmt.Errorf("listing blobs: %w", object.Err))
 				return
 			}
 			if !yield(object.Key, nil) {
@@ -115,7 +201,7 @@ func (s *bucket) List(ctx context.Context) iter.Seq2[string, error] {
 
 // Check implements Store.
 func (s *bucket) Check(ctx context.Context) error {
-	ok, err := s.b.IsAccessible(ctx)
+	ok, err := s.client.BucketExists(ctx, s.name)
 	if err == nil && !ok {
 		err = errors.New("no such bucket")
 	}
@@ -126,11 +212,4 @@ func (s *bucket) Check(ctx context.Context) error {
 }
 
 // Close implements Store.
-func (s *bucket) Close() error { return s.b.Close() }
-
-func ignoreCanceled(err error) error {
-	if errors.Is(err, context.Canceled) || gcerrors.Code(err) == gcerrors.Canceled {
-		return nil
-	}
-	return err
-}
+func (s *bucket) Close() error { return nil }
