@@ -66,6 +66,24 @@ describe('the dashboard', () => {
     expect(figure('AI analyses')).toBe('0')
   })
 
+  it('says which deadline was counted over days that are not fixed yet', async () => {
+    const given = {
+      caseId: '',
+      due: addDays(civilDateOf(new Date()), 3),
+      priority: 'high',
+    } as const
+    const origin = { ruleSet: 'cn-cpl', trigger: '2027-01-24', n: 15, unit: 'day' }
+    const appeal = { ...newDeadline({ ...given, title: 'Appeal' }, '', 0), origin }
+    await createRecord(deadlineKind, deadlineKind.parse(appeal))
+    await createRecord(deadlineKind, newDeadline({ ...given, title: 'Answer' }, '', 0))
+    await show()
+    const line = async (name: string) => (await screen.findByRole('link', { name })).closest('li')
+    await waitFor(async () => expect(await line('Appeal')).toHaveTextContent('Look again'), {
+      timeout: 30_000,
+    })
+    expect(await line('Answer')).not.toHaveTextContent('Look again')
+  }, 40_000)
+
   it('shows what is due, what runs and what is unbilled', async () => {
     const caseId = await addCase('Lease')
     const day = civilDateOf(new Date())
