@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"runtime"
+	"time"
 
 	"modernc.org/sqlite" // registers the driver "sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -35,7 +36,11 @@ func openSQLite(file string) (*DB, error) {
 		write.Close()
 		return nil, err
 	}
-	read.SetMaxOpenConns(max(4, runtime.NumCPU()))
+	readers := max(4, runtime.NumCPU())
+	read.SetMaxOpenConns(readers)
+	// One that is opened anew reads the schema and prepares every statement again.
+	read.SetMaxIdleConns(readers)
+	read.SetConnMaxIdleTime(5 * time.Minute)
 	probe, err := sql.Open("sqlite", sqliteDSN(file, "deferred", []string{"query_only(1)"}))
 	if err != nil {
 		return nil, errors.Join(err, read.Close(), write.Close())
