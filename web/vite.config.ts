@@ -234,7 +234,9 @@ export default defineConfig({
       output: {
         // The server recognises workers by these names and gives each its own policy.
         entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: fileName,
+        // Of the two workers that read PDFs one is the reader alone: by its name it is one file for both.
+        chunkFileNames: (chunk) =>
+          chunk.name === 'pdf.worker' ? 'assets/pdf-worker-[hash].js' : fileName(chunk),
       },
     },
   },
