@@ -51,13 +51,24 @@ export function koreanKey(latin: string): string {
     .replace(/l/g, 'r')
 }
 
+/** Keys of syllables, kept: the names of a firm share few. */
+const syllableKeys = new Map<string, string>()
+
+function syllableKey(latin: string): string {
+  const known = syllableKeys.get(latin)
+  if (known !== undefined) return known
+  const key = koreanKey(latin)
+  syllableKeys.set(latin, key)
+  return key
+}
+
 /** The ways in which the syllables of a word may be spelled, as {@link koreanKey} has them. */
 export function koreanSounds(word: string): readonly (readonly string[])[] {
   return [...word].map((char, at) => {
     const { lead = '', vowel = '', tail = '' } = syllableOf(char) ?? {}
     const spelled = [lead + vowel + tail, lead.slice(-1) + vowel + tail]
     const own = at === 0 ? (koreanSurnames.get(char) ?? []) : []
-    return [...new Set([...spelled, ...own].map(koreanKey))]
+    return [...new Set([...spelled, ...own].map(syllableKey))]
   })
 }
 
