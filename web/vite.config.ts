@@ -22,6 +22,36 @@ function modules(ours: readonly string[], packages: readonly string[] = []): Reg
 }
 
 const sources = fileURLToPath(new URL('src/', import.meta.url))
+/** What the first screen after sign-in does without, of what most others share. */
+const lists = modules([
+  'domain/calendars/calendar',
+  'domain/calendars/holiday',
+  'domain/document/document-text',
+  'domain/formats/csv',
+  'domain/formats/sheet',
+  'domain/record/list-view',
+  'lib/data-file',
+  'lib/view-address',
+  'records-ui/download-file',
+  'records-ui/list/export',
+  'records-ui/list/use-ticks',
+  'records-ui/use-away',
+  'records-ui/use-people',
+  'ui/ConfirmDialog',
+  'ui/FormDialog',
+  'ui/FormShell',
+  'ui/fields/DateField',
+  'ui/fields/SearchField',
+  'ui/undo-toast',
+  'ui/use-printing',
+  'ui/use-unsaved',
+  'ui/use-view',
+])
+
+/** Of records, and what shows them; pages of their own keep what they alone need. */
+const common =
+  /\/src\/(domain|i18n|lib|records-ui|ui|vault)\/(?!(?:[^.]*\/)?(?:zoned-time|preferences|device-zone|use-time-zone|ChoiceSelect|TickField|SwitchField|SelectField|ParagraphsField|FigureField|\w+Select|picking)\.)(?!form\/|custom\/|table\/)[^.]+\.tsx?$|\/node_modules\/@tabler\//
+
 const mantine = '@mantine/core/esm/components'
 const icons = '@tabler/icons-react/dist/esm/icons/Icon'
 
@@ -62,6 +92,7 @@ const sharedChunks = [
         'app/App',
         'app/preload',
         'ui/VisitorPage',
+        'ui/icon',
         'ui/error-text',
         'ui/fields/LineField',
         'vault/account/session',
@@ -72,25 +103,28 @@ const sharedChunks = [
         'backend/auth-actions',
       ],
       [
-        `${mantine}/(Alert|Anchor|Button|Divider|Paper|Stack|Text|TextInput|Title)/`,
+        `${mantine}/(ActionIcon|Alert|Anchor|Button|Divider|Paper|Stack|Text|TextInput|Title)/`,
         '@mantine/notifications/esm/notifications.store',
+        '@mantine/hooks/esm/(use-merged-ref|use-uncontrolled)/',
         `${icons}(AlertTriangle|CircleCheck|Key)\\.mjs`,
       ],
     ),
     priority: 3,
   },
   {
-    // What the public screens fetch when they stand: what opens (lists, menus, dialogs) and the
-    // styles of the whole library. Every other screen needs it.
+    // What screens fetch when they stand: what opens (lists, menus, dialogs, hints).
     name: 'menus',
     test: modules(
-      ['ui/DisplayTools'],
-      [
-        '@mantine/core/styles.layer.css$',
-        `${mantine}/(Badge|Modal|ModalBase|ScrollArea|Tabs|Tooltip)/`,
-      ],
+      ['ui/DisplayTools', 'ui/Hint'],
+      [`${mantine}/(Badge|Modal|ModalBase|ScrollArea|Tabs|Tooltip)/`],
     ),
     priority: 2,
+  },
+  {
+    // The styles of the whole library, which the public screens fetch when they stand.
+    name: 'styles',
+    test: /\/@mantine\/core\/styles\.layer\.css$/,
+    priority: 6,
   },
   {
     // The signed-in frame, the vault behind it, and a part that fetches another: its list of files to
@@ -111,7 +145,14 @@ const sharedChunks = [
     // What most screens know of records, and show them with. The clock of a person stays apart, and so
     // do forms and their inputs: screens show without them.
     name: 'records',
-    test: /\/src\/(domain|i18n|lib|records-ui|ui|vault)\/(?!(?:[^.]*\/)?(?:zoned-time|preferences|device-zone|use-time-zone|ChoiceSelect|TickField|SwitchField|SelectField|ParagraphsField|FigureField|\w+Select|picking)\.)(?!form\/|custom\/|table\/)[^.]+\.tsx?$|\/node_modules\/@tabler\//,
+    test: (id: string) => common.test(id) && !lists.test(id),
+    minShareCount: 18,
+    priority: 0,
+  },
+  {
+    // What lists, forms and their dialogs share, and the dashboard has none of.
+    name: 'lists',
+    test: lists,
     minShareCount: 18,
     priority: 0,
   },

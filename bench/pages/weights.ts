@@ -7,7 +7,7 @@ import { routes } from '../routes.ts'
 
 const web = fileURLToPath(new URL('../../web/', import.meta.url))
 const landingGoal = 100_000
-const signInGoal = 130_000
+const goals: Readonly<Record<string, number>> = { '/auth': 85_000, '/dashboard': 165_000 }
 const routeGoal = 250_000
 
 /** What everybody needs who opens `/`. */
@@ -57,7 +57,7 @@ export async function weighPages(): Promise<readonly Weight[]> {
     if (path === '/') continue
     const roots = [...application, ...(access === 'public' ? [] : signedIn), module]
     const more = [...closureOf(chunks, roots)].filter((chunk) => !first.has(chunk))
-    const goal = path === '/auth' ? signInGoal : routeGoal
+    const goal = goals[path] ?? routeGoal
     weights.push(await weigh(path, goal, new Set(more)))
   }
   return weights

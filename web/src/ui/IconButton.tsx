@@ -1,7 +1,7 @@
-import { ActionIcon, type ActionIconProps, type ElementProps, Tooltip } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { type ComponentType, type PointerEvent, type Ref, useRef, useState } from 'react'
-import { hintDelay } from './theme'
+import { type ComponentType, type Ref, useRef } from 'react'
+import { Hint, useHint } from './use-hint'
 
 const iconSizes = { sm: 14, md: 16, lg: 18 } as const
 
@@ -27,14 +27,7 @@ export function IconButton({
   }) {
   const button = useRef<HTMLButtonElement>(null)
   const both = useMergedRef(button, ref)
-  // Lists have hundreds of them, and a tooltip costs more to draw than its button: it is drawn when
-  // it is first to be seen, after the time that all of them wait, and then looks after itself.
-  const [hintSeen, setHintSeen] = useState(false)
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const leave = (): void => clearTimeout(resting.current)
-  const enter = ({ pointerType }: PointerEvent): void => {
-    if (pointerType !== 'touch') resting.current = setTimeout(() => setHintSeen(true), hintDelay)
-  }
+  const { shown, pointed } = useHint()
   return (
     <>
       {/* The pointer wakes no tooltip of a disabled button: the browser says why it is one. */}
@@ -45,14 +38,12 @@ export function IconButton({
         size={size}
         variant={variant}
         color={color}
-        onPointerEnter={enter}
-        onPointerLeave={leave}
-        onPointerDown={leave}
+        {...pointed}
         {...rest}
       >
         <Icon size={iconSizes[size]} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-      {hintSeen && <Tooltip label={hint} target={button} defaultOpened />}
+      <Hint {...shown} label={hint} target={button} />
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { Tooltip } from '@mantine/core'
 import { IconArrowsSplit2, IconCloudCheck, IconCloudUp } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './SaveState.module.css'
+import { Hint, useHint } from './use-hint'
 
 const states = {
   saved: { text: 'stateSaved', long: 'stateSavedLong', Icon: IconCloudCheck },
@@ -13,12 +14,15 @@ const states = {
 export function SaveState({ state }: { state: keyof typeof states }) {
   const { t } = useTranslation('records')
   const { text, long, Icon } = states[state]
+  const target = useRef<HTMLSpanElement>(null)
+  const { shown, pointed } = useHint()
   return (
-    <Tooltip label={t(long)}>
-      <span className={classes.state} data-state={state}>
+    <>
+      <span ref={target} className={classes.state} data-state={state} {...pointed}>
         <Icon size={14} stroke={1.75} aria-hidden="true" />
         <span>{t(text)}</span>
       </span>
-    </Tooltip>
+      <Hint {...shown} label={t(long)} target={target} />
+    </>
   )
 }

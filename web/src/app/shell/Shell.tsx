@@ -2,7 +2,7 @@ import '@mantine/core/styles.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Library } from '../../ui/Library'
-import { lazyPart } from '../../ui/lazy'
+import { lazyDialog } from '../../ui/lazy'
 import { ActGate } from './ActGate'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar'
@@ -12,8 +12,8 @@ import { useSidebar } from './use-sidebar'
 import { useUnheardFailures } from './use-unheard-failures.ts'
 import { VaultGate } from './VaultGate'
 
-// Only narrow screens have it.
-const SidebarSheet = lazyPart(async () => (await import('./SidebarSheet')).SidebarSheet)
+// Only narrow screens have it, once it is asked for.
+const SidebarSheet = lazyDialog(async () => (await import('./SidebarSheet')).SidebarSheet)
 
 /** The signed-in frame: sidebar, top bar, and the screen once the vault is open. */
 export function Shell({

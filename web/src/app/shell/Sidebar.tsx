@@ -1,14 +1,17 @@
-import { Popover, Tooltip } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { Logo } from '../../ui/Logo'
+import { lazyDialog } from '../../ui/lazy'
 import { SecurityBadge } from '../../ui/SecurityBadge'
+import { Hint, useHint } from '../../ui/use-hint'
 import { useVault } from '../../vault/records/hooks'
 import { showsAdminEntry } from '../admin'
 import { type Category, type InnerItem, openOf, type SidebarItem, visibleItems } from '../sidebar'
 import classes from './Sidebar.module.css'
+
+const UnfoldedEntries = lazyDialog(async () => (await import('./UnfoldedEntries')).UnfoldedEntries)
 
 const categoryLabels = {
   main: 'categoryMain',
@@ -108,13 +111,19 @@ function Entry({
   const open = openOf(item, pathname)
   const label = t(item.label)
   const about = item.tooltip === undefined ? undefined : t(item.tooltip)
+  const target = useRef<HTMLAnchorElement>(null)
+  const { shown, pointed, focused } = useHint()
   const link = (
     <a
+      ref={target}
       href={item.path}
       className={classes.entry}
       data-active={open !== undefined}
       aria-current={open === item ? 'page' : undefined}
+      aria-description={about}
       onClick={onFollow}
+      {...pointed}
+      {...focused}
     >
       <item.icon size={18} stroke={1.6} aria-hidden="true" />
       <span className={expanded ? classes.label : 'lx-sr-only'}>{label}</span>
@@ -131,16 +140,8 @@ function Entry({
   const tip = expanded ? about : [label, about].filter(Boolean).join(': ')
   return (
     <>
-      <Tooltip
-        label={tip}
-        position="right"
-        disabled={tip === undefined}
-        events={{ hover: true, focus: true, touch: false }}
-        multiline
-        maw={260}
-      >
-        {link}
-      </Tooltip>
+      {link}
+      {tip !== undefined && <Hint {...shown} label={tip} target={target} besides />}
       {open !== undefined && item.inner.length > 0 && inner}
     </>
   )
@@ -190,6 +191,7 @@ function Unfolding({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it follows the pointer and the focus of what is inside
     <div
+      className={classes.unfolding}
       onMouseEnter={() => setOpened(true)}
       onMouseLeave={() => setOpened(false)}
       onFocus={() => setOpened(true)}
@@ -200,27 +202,10 @@ function Unfolding({
         if (key === 'Escape') setOpened(false)
       }}
     >
-      <Popover
-        opened={opened}
-        position="right-start"
-        offset={4}
-        withinPortal={false}
-        // What scrolls cuts off what stands beside it otherwise.
-        floatingStrategy="fixed"
-        trapFocus={false}
-        returnFocus={false}
-        withRoles={false}
-      >
-        <Popover.Target>
-          <div>{entry}</div>
-        </Popover.Target>
-        <Popover.Dropdown p={6} className={classes.unfolded}>
-          <div role="tooltip" className={classes.unfoldedTitle}>
-            {title}
-          </div>
-          {children}
-        </Popover.Dropdown>
-      </Popover>
+      {entry}
+      <UnfoldedEntries opened={opened} title={title}>
+        {children}
+      </UnfoldedEntries>
     </div>
   )
 }

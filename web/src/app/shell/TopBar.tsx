@@ -5,9 +5,7 @@ import { useAuth } from '../../backend/use-auth'
 import { useGently } from '../../lib/use-gently'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { IconButton } from '../../ui/IconButton'
-import { LanguagePicker } from '../../ui/LanguagePicker'
 import { lazyPart } from '../../ui/lazy'
-import { ThemeToggle } from '../../ui/ThemeToggle'
 import { lock } from '../../vault/account/session'
 import { useVault } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights'
@@ -25,6 +23,14 @@ const buttonSpace = <span className={classes.button} />
 const TimerWidget = lazyPart(
   async () => (await import('../../features/time/tracker/TimerWidget')).TimerWidget,
   trackerSpace,
+)
+// Lists and menus that open are a large part of the library: the frame is there before them.
+const LanguagePicker = lazyPart(
+  async () => (await import('../../ui/LanguagePicker')).LanguagePicker,
+)
+const ThemeToggle = lazyPart(
+  async () => (await import('../../ui/ThemeToggle')).ThemeToggle,
+  buttonSpace,
 )
 const ReminderBell = lazyPart(
   async () => (await import('../../features/reminders/ReminderBell')).ReminderBell,
