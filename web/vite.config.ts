@@ -115,7 +115,7 @@ const sharedChunks = [
     // What screens fetch when they stand: what opens (lists, menus, dialogs, hints).
     name: 'menus',
     test: modules(
-      ['ui/DisplayTools', 'ui/Hint'],
+      ['ui/DisplayTools', 'ui/hint/Hint'],
       [`${mantine}/(Badge|Modal|ModalBase|ScrollArea|Tabs|Tooltip)/`],
     ),
     priority: 2,

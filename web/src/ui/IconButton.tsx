@@ -1,7 +1,7 @@
 import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ComponentType, type Ref, useRef } from 'react'
-import { Hint, useHint } from './use-hint'
+import { Hint, useHint } from './hint/use-hint'
 
 const iconSizes = { sm: 14, md: 16, lg: 18 } as const
 
@@ -27,7 +27,7 @@ export function IconButton({
   }) {
   const button = useRef<HTMLButtonElement>(null)
   const both = useMergedRef(button, ref)
-  const { shown, pointed } = useHint()
+  const { shown, pointerEvents } = useHint()
   return (
     <>
       {/* The pointer wakes no tooltip of a disabled button: the browser says why it is one. */}
@@ -38,7 +38,7 @@ export function IconButton({
         size={size}
         variant={variant}
         color={color}
-        {...pointed}
+        {...pointerEvents}
         {...rest}
       >
         <Icon size={iconSizes[size]} stroke={1.75} aria-hidden="true" />

@@ -1,8 +1,8 @@
 import { IconArrowsSplit2, IconCloudCheck, IconCloudUp } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Hint, useHint } from './hint/use-hint'
 import classes from './SaveState.module.css'
-import { Hint, useHint } from './use-hint'
 
 const states = {
   saved: { text: 'stateSaved', long: 'stateSavedLong', Icon: IconCloudCheck },
@@ -15,10 +15,10 @@ export function SaveState({ state }: { state: keyof typeof states }) {
   const { t } = useTranslation('records')
   const { text, long, Icon } = states[state]
   const target = useRef<HTMLSpanElement>(null)
-  const { shown, pointed } = useHint()
+  const { shown, pointerEvents } = useHint()
   return (
     <>
-      <span ref={target} className={classes.state} data-state={state} {...pointed}>
+      <span ref={target} className={classes.state} data-state={state} {...pointerEvents}>
         <Icon size={14} stroke={1.75} aria-hidden="true" />
         <span>{t(text)}</span>
       </span>

@@ -5,15 +5,15 @@ import { Library } from '../../ui/Library'
 import { lazyDialog } from '../../ui/lazy'
 import { ActGate } from './ActGate'
 import classes from './Shell.module.css'
-import { Sidebar } from './Sidebar'
+import { Sidebar } from './sidebar/Sidebar'
+import { useSidebar } from './sidebar/use-sidebar'
 import { TopBar } from './TopBar'
 import { UpdateNotice } from './UpdateNotice'
-import { useSidebar } from './use-sidebar'
 import { useUnheardFailures } from './use-unheard-failures.ts'
 import { VaultGate } from './VaultGate'
 
 // Only narrow screens have it, once it is asked for.
-const SidebarSheet = lazyDialog(async () => (await import('./SidebarSheet')).SidebarSheet)
+const SidebarSheet = lazyDialog(async () => (await import('./sidebar/SidebarSheet')).SidebarSheet)
 
 /** The signed-in frame: sidebar, top bar, and the screen once the vault is open. */
 export function Shell({

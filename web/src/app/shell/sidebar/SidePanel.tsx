@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './Sidebar.module.css'
 
 /** The entries that a collapsed sidebar has no room for, beside the icon that they belong to. */
-export function UnfoldedEntries({
+export function SidePanel({
   opened,
   title,
   children,

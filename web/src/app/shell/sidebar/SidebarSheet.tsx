@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { LanguagePicker } from '../../ui/LanguagePicker'
-import classes from './Shell.module.css'
+import { LanguagePicker } from '../../../ui/LanguagePicker'
+import classes from '../Shell.module.css'
+import { WorkspaceMenu } from '../WorkspaceMenu'
 import { Sidebar } from './Sidebar'
-import { WorkspaceMenu } from './WorkspaceMenu'
 
 /** The sidebar of a narrow screen: beside the page until it is asked for. */
 export function SidebarSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -1,17 +1,23 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAuth } from '../../backend/use-auth'
-import { Logo } from '../../ui/Logo'
-import { lazyDialog } from '../../ui/lazy'
-import { SecurityBadge } from '../../ui/SecurityBadge'
-import { Hint, useHint } from '../../ui/use-hint'
-import { useVault } from '../../vault/records/hooks'
-import { showsAdminEntry } from '../admin'
-import { type Category, type InnerItem, openOf, type SidebarItem, visibleItems } from '../sidebar'
+import { useAuth } from '../../../backend/use-auth'
+import { Hint, useHint } from '../../../ui/hint/use-hint'
+import { Logo } from '../../../ui/Logo'
+import { lazyDialog } from '../../../ui/lazy'
+import { SecurityBadge } from '../../../ui/SecurityBadge'
+import { useVault } from '../../../vault/records/hooks'
+import { showsAdminEntry } from '../../admin'
+import {
+  type Category,
+  type InnerItem,
+  openOf,
+  type SidebarItem,
+  visibleItems,
+} from '../../sidebar'
 import classes from './Sidebar.module.css'
 
-const UnfoldedEntries = lazyDialog(async () => (await import('./UnfoldedEntries')).UnfoldedEntries)
+const SidePanel = lazyDialog(async () => (await import('./SidePanel')).SidePanel)
 
 const categoryLabels = {
   main: 'categoryMain',
@@ -112,7 +118,7 @@ function Entry({
   const label = t(item.label)
   const about = item.tooltip === undefined ? undefined : t(item.tooltip)
   const target = useRef<HTMLAnchorElement>(null)
-  const { shown, pointed, focused } = useHint()
+  const { shown, pointerEvents, focusEvents } = useHint()
   const link = (
     <a
       ref={target}
@@ -122,8 +128,8 @@ function Entry({
       aria-current={open === item ? 'page' : undefined}
       aria-description={about}
       onClick={onFollow}
-      {...pointed}
-      {...focused}
+      {...pointerEvents}
+      {...focusEvents}
     >
       <item.icon size={18} stroke={1.6} aria-hidden="true" />
       <span className={expanded ? classes.label : 'lx-sr-only'}>{label}</span>
@@ -141,7 +147,7 @@ function Entry({
   return (
     <>
       {link}
-      {tip !== undefined && <Hint {...shown} label={tip} target={target} besides />}
+      {tip !== undefined && <Hint {...shown} label={tip} target={target} beside />}
       {open !== undefined && item.inner.length > 0 && inner}
     </>
   )
@@ -203,9 +209,9 @@ function Unfolding({
       }}
     >
       {entry}
-      <UnfoldedEntries opened={opened} title={title}>
+      <SidePanel opened={opened} title={title}>
         {children}
-      </UnfoldedEntries>
+      </SidePanel>
     </div>
   )
 }

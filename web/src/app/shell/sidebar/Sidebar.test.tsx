@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { closeFakeVault, openFakeVault } from '../../features/testing/fake-vault'
-import { renderScreen } from '../../features/testing/render-screen'
-import { liveView } from '../../vault/records/current'
+import { closeFakeVault, openFakeVault } from '../../../features/testing/fake-vault'
+import { renderScreen } from '../../../features/testing/render-screen'
+import { liveView } from '../../../vault/records/current'
 import { Sidebar } from './Sidebar'
 
 beforeEach(() => void openFakeVault())

@@ -7,7 +7,7 @@ export function Hint({
   onDismiss,
   label,
   target,
-  besides = false,
+  beside = false,
 }: {
   readonly opened: boolean
   /** Escape takes it away from what it covers. */
@@ -15,7 +15,7 @@ export function Hint({
   readonly label: string
   readonly target: RefObject<HTMLElement | null>
   /** It is a sentence, and stands to the right. */
-  readonly besides?: boolean
+  readonly beside?: boolean
 }) {
   useEffect(() => {
     if (!opened) return
@@ -25,6 +25,6 @@ export function Hint({
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
   })
-  const look = besides ? ({ position: 'right', multiline: true, maw: 260 } as const) : {}
+  const look = beside ? ({ position: 'right', multiline: true, maw: 260 } as const) : {}
   return <Tooltip opened={opened} label={label} target={target} {...look} />
 }

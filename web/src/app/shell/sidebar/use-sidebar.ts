@@ -1,7 +1,7 @@
 /** Whether the sidebar is expanded, kept in a cookie for 7 days, and whether its sheet is open
  *  on a narrow screen. Ctrl+B or Cmd+B toggles whichever is there. */
 import { useCallback, useEffect, useState } from 'react'
-import { latinKey } from '../../lib/latin-key'
+import { latinKey } from '../../../lib/latin-key'
 
 const cookieName = 'sidebar_state'
 const cookieSeconds = 7 * 24 * 60 * 60

@@ -1,8 +1,8 @@
 /** Whether an element is pointed at long enough to say what it is. The tooltip is fetched and drawn
  *  with the first: lists have hundreds of them, and each costs more to draw than its button. */
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { lazyDialog } from './lazy'
-import { hintDelay } from './theme'
+import { lazyDialog } from '../lazy'
+import { hintDelay } from '../theme'
 
 /** Stands beside the element that it says something about. */
 export const Hint = lazyDialog(async () => (await import('./Hint')).Hint)
@@ -22,9 +22,9 @@ export function useHint() {
   return {
     /** Of the hint. */
     shown: { opened, onDismiss: leave },
-    pointed: { onPointerEnter: enter, onPointerLeave: leave, onPointerDown: leave },
+    pointerEvents: { onPointerEnter: enter, onPointerLeave: leave, onPointerDown: leave },
     /** For what says nothing of itself where the keyboard reaches it. */
-    focused: {
+    focusEvents: {
       onFocus: ({ target }: FocusEvent) => {
         if (target.matches(':focus-visible')) setOpened(true)
       },
