@@ -4,17 +4,14 @@
  * (disclose.ts). Pure. As with a case, a value is never cut here.
  */
 import type { DocumentRecord } from '../domain/document/document'
+import { categoryInWords } from '../domain/document/search/filed'
 
 /** What people filed a document as. */
 export type DocumentFacts = Pick<DocumentRecord, 'name' | 'category' | 'summary' | 'keywords'>
 
-/** A category as it is said, of its name in the records. */
-const inWords = (category: string): string =>
-  category.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
 /** What is filed of a document, for its index: no name, which is indexed as it is. */
 export function filedWords({ category, summary, keywords }: DocumentFacts): string {
-  return [inWords(category), ...keywords, summary].filter(Boolean).join('\n')
+  return [categoryInWords(category), ...keywords, summary].filter(Boolean).join('\n')
 }
 
 /** The facts of documents, each under its name; one of which nothing is filed is left out. */
@@ -24,7 +21,7 @@ export function documentFacts(documents: readonly DocumentFacts[]): string {
     .map(({ name, category, summary, keywords }) =>
       [
         ['Document', name],
-        ['Category', inWords(category)],
+        ['Category', categoryInWords(category)],
         ['Keywords', keywords.join('; ')],
         ['Summary', summary],
       ]

@@ -7,6 +7,7 @@
 import { caseKind } from '../../domain/case/case.ts'
 import { type DocumentRecord, documentKind } from '../../domain/document/document.ts'
 import { documentTextKind, type TextPage } from '../../domain/document/document-text.ts'
+import { filedText } from '../../domain/document/search/filed.ts'
 import { type DocumentFacts, passesFilters } from '../../domain/document/search/filter.ts'
 import {
   type DocumentQuery,
@@ -158,7 +159,7 @@ function collect(
 
 function textsOf(entry: Entry<DocumentRecord>): readonly string[] {
   const { name } = entry.value
-  return [name, factText(entry.value), ...pagesOfEntry(entry).map(({ text }) => text)]
+  return [name, filedText(entry.value), ...pagesOfEntry(entry).map(({ text }) => text)]
 }
 
 function pagesOfEntry({ value }: Entry<DocumentRecord>): readonly TextPage[] {
@@ -182,10 +183,6 @@ function factsOf(
     tags: value.tags,
     date: wallTimeOf(createdAt, zone).day,
   }
-}
-
-function factText({ tags, keywords, summary, folder }: DocumentRecord): string {
-  return [...tags, ...keywords, summary, folder.replaceAll('/', ' ')].join('\n')
 }
 
 function start(): Running {
@@ -242,7 +239,7 @@ function stampOfEntry(entry: Entry<DocumentRecord>): string {
   const known = stamps.get(entry)
   if (known !== undefined) return known
   const { value } = entry
-  const stamp = stampOf(JSON.stringify([value.name, factText(value), value.text.textIds]))
+  const stamp = stampOf(JSON.stringify([value.name, filedText(value), value.text.textIds]))
   stamps.set(entry, stamp)
   return stamp
 }
@@ -251,7 +248,7 @@ function readEntry({ id, value }: Entry<DocumentRecord>) {
   const parts = value.text.textIds.map((textId) => getRecord(documentTextKind, textId))
   if (parts.some((part) => part === undefined)) return undefined
   const pages = parts.flatMap((part) => part?.value.pages.map(({ text }) => text) ?? [])
-  return { id, name: value.name, facts: factText(value), pages }
+  return { id, name: value.name, facts: filedText(value), pages }
 }
 
 /** One tab of a browser stores the index; the others only use it. The lock goes with the tab. */
