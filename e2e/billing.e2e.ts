@@ -252,7 +252,7 @@ async function report(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(`${title},2`)
   await page.getByRole('link', { name: 'Clients', exact: true }).click()
-  await page.getByRole('link', { name: 'Marguerite Okonkwo' }).click()
+  await page.getByRole('table').getByRole('link', { name: 'Marguerite Okonkwo' }).click()
   await page.getByRole('button', { name: 'Statement of account' }).click()
   const statement = page.getByRole('table', { name: 'Statement of account' })
   await expect(statement.getByText(`Payment of invoice ${year}-0001`)).toBeVisible()

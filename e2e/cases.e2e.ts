@@ -285,7 +285,7 @@ async function satisfied(page: Page): Promise<void> {
   await save(dialog)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
-  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('table').getByRole('link', { name: title }).click()
   await page.getByRole('tab', { name: 'Overview' }).click()
 }
 

@@ -102,7 +102,7 @@ test('a firm brings its clients along, puts them in order and finds them again',
     const href = await addCase(page, 'Acme lease')
     await page.goto(`${app.url}${href}`)
     await page.getByRole('link', { name: 'Clients', exact: true }).click()
-    await page.getByRole('link', { name: 'Acme LLC' }).click()
+    await page.getByRole('table').getByRole('link', { name: 'Acme LLC' }).click()
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Export everything about this client' }).click()
     const exported = page.waitForEvent('download')

@@ -118,7 +118,7 @@ async function takeAll(browser: Browser, app: App, ben: Person): Promise<Loot> {
   await page.getByRole('menuitem', { name: /^Rivera/ }).click()
   await expect(page.getByRole('button', { name: /Switch firm, now Rivera/ })).toBeVisible()
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
-  await page.getByRole('link', { name: walled }).click()
+  await page.getByRole('table').getByRole('link', { name: walled }).click()
   await page.getByRole('tab', { name: 'Documents' }).click()
   await page.getByRole('link', { name: 'price.txt' }).click()
   await expect(page.getByText(inFile).first()).toBeVisible()

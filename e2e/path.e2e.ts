@@ -140,7 +140,10 @@ async function secondBrowser(
   await signIn(page, app, person)
   await isOpen(page)
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
-  await page.getByRole('link', { name: 'Okonkwo v. Brightwater Logistics' }).click()
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: 'Okonkwo v. Brightwater Logistics' })
+    .click()
   await page.getByRole('tab', { name: 'Documents' }).click()
   await page.getByRole('link', { name: 'supply-agreement.txt' }).click()
   await expect(page.getByText('thirty (30) days').first()).toBeVisible()

@@ -102,7 +102,7 @@ async function verify(page: Page, other: Page, joiner: string): Promise<void> {
   const name = 'Answer to the complaint'
   const openIt = async (each: Page) => {
     await each.getByRole('link', { name: 'Deadlines', exact: true }).click()
-    await each.getByRole('link', { name }).click()
+    await each.getByRole('table').getByRole('link', { name }).click()
     return each.getByRole('dialog', { name })
   }
   await page.getByRole('link', { name: 'Deadlines', exact: true }).click()

@@ -149,7 +149,10 @@ test('commands and dictation on the device, confirmed before they change anythin
   await test.step('all of it is there', async () => {
     await allSaved(page)
     await page.getByRole('link', { name: 'Cases', exact: true }).click()
-    await page.getByRole('link', { name: /Okonkwo/ }).click()
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: /Okonkwo/ })
+      .click()
     await page.getByRole('tab', { name: 'Notes' }).click()
     await expect(page.getByText('client called about the hearing')).toBeVisible()
     await expect(page.getByText('The client agrees, in writing.')).toBeVisible()

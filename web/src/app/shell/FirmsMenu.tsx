@@ -23,9 +23,11 @@ export function FirmsMenu({ offered }: { readonly offered: readonly WorkspaceEnt
 
   async function open(id: string): Promise<void> {
     setBusy(true)
+    const before = window.location.pathname
     try {
       await switchWorkspace(id)
-      await navigate({ href: paths.dashboard() })
+      // What was open belongs to the other firm. Whoever went on meanwhile stays where they went.
+      if (window.location.pathname === before) await navigate({ href: paths.dashboard() })
     } catch (error) {
       notifications.show({ color: 'red', message: errorText(common, error) })
     } finally {
