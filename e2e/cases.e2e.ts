@@ -169,6 +169,7 @@ async function docket(page: Page): Promise<void> {
   await expect(page.getByText('The number has the usual form.')).toBeVisible()
   // What was typed outlives a look at another page.
   await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Client Management' })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByLabel('Docket number')).toHaveValue('0001234-37.2025.8.26.0100')
