@@ -82,6 +82,31 @@ func TestOutboxHoldsReadableMail(t *testing.T) {
 	})
 }
 
+// An address may hold what means something in HTML, and what looks like a place to fill.
+func TestWhatAMailNamesIsNoMarkup(t *testing.T) {
+	db, dir := legalaitest.SQLite(t), t.TempDir()
+	q := newQueue(t, mail.Config{DB: db, OutboxDir: dir})
+	enqueue(t, db, q, mail.Message{Kind: mail.Recovery, To: "ada@law.test", Email: `"<b>{Code}"@law.test`, Language: "en", Link: link})
+	if err := q.Deliver(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	names, err := filepath.Glob(filepath.Join(dir, "*.eml"))
+	if err != nil || len(names) != 1 {
+		t.Fatalf("outbox holds %v, %v; want one mail", names, err)
+	}
+	raw, err := os.ReadFile(names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := legalaitest.ParseMail(t, string(raw)).HTML
+	if strings.Contains(page, "<b>") || !strings.Contains(page, "&#34;&lt;b&gt;{Code}&#34;@law.test") {
+		t.Errorf("the address stands in the page as %s", page)
+	}
+	if want := `<a href="` + strings.ReplaceAll(link, "&", "&amp;") + `"`; !strings.Contains(page, want) {
+		t.Errorf("the page has no %s: %s", want, page)
+	}
+}
+
 func TestWaitingMailIsSealed(t *testing.T) {
 	db := legalaitest.SQLite(t)
 	q := newQueue(t, mail.Config{DB: db, OutboxDir: t.TempDir()})

@@ -1,11 +1,10 @@
 package mail
 
 import (
-	"bytes"
 	"embed"
 	"encoding/json"
 	"fmt"
-	"html/template"
+	"html"
 	"strconv"
 	"strings"
 
@@ -97,31 +96,52 @@ type rendered struct {
 	Decoy   bool
 }
 
-var page = template.Must(template.New("mail").Parse(`<!DOCTYPE html>
-<html lang="{{.Language}}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{{.Subject}}</title></head>
+// The page of a mail: its head and first words, what a link and a code add, and its end.
+const (
+	pageBegin = `<!DOCTYPE html>
+<html lang="{Language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{Subject}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;color:#1f2933;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e1e4e8;border-radius:8px">
 <p style="margin:0 0 24px;font-weight:600;color:#1c3d5a">Legal AI Platform</p>
-<p>{{.Greeting}}</p>
-<p>{{.Body}}</p>
-{{- if .Link}}
-<p style="margin:24px 0"><a href="{{.Link}}" style="display:inline-block;padding:12px 20px;background:#1c3d5a;color:#ffffff;text-decoration:none;border-radius:6px">{{.Button}}</a></p>
-<p style="font-size:14px">{{.LinkHint}}<br>
-<span style="word-break:break-all">{{.Link}}</span></p>
-{{- end}}
-{{- if .Code}}
-{{- if .Link}}
-<p>{{.CodeHint}}</p>
-{{- end}}
-<p style="font-size:24px;letter-spacing:4px;font-family:ui-monospace,Menlo,Consolas,monospace">{{.Code}}</p>
-{{- end}}
-<p>{{.Closing}}</p>
-<p style="margin:32px 0 0;font-size:13px;color:#52606d">{{.Footer}}</p>
+<p>{Greeting}</p>
+<p>{Body}</p>
+`
+	pageLink = `<p style="margin:24px 0"><a href="{Link}" style="display:inline-block;padding:12px 20px;background:#1c3d5a;color:#ffffff;text-decoration:none;border-radius:6px">{Button}</a></p>
+<p style="font-size:14px">{LinkHint}<br>
+<span style="word-break:break-all">{Link}</span></p>
+`
+	pageCodeHint = `<p>{CodeHint}</p>
+`
+	pageCode = `<p style="font-size:24px;letter-spacing:4px;font-family:ui-monospace,Menlo,Consolas,monospace">{Code}</p>
+`
+	pageEnd = `<p>{Closing}</p>
+<p style="margin:32px 0 0;font-size:13px;color:#52606d">{Footer}</p>
 </div>
 </body>
 </html>
-`))
+`
+)
+
+// page is the mail as HTML. Not by html/template: it reaches methods by names that are only known while it runs,
+// so that every method of every package would stay in the program.
+func page(view map[string]string) string {
+	parts := pageBegin
+	if view["Link"] != "" {
+		parts += pageLink
+	}
+	if view["Link"] != "" && view["Code"] != "" {
+		parts += pageCodeHint
+	}
+	if view["Code"] != "" {
+		parts += pageCode
+	}
+	var pairs []string
+	for name, value := range view {
+		pairs = append(pairs, "{"+name+"}", html.EscapeString(value))
+	}
+	return strings.NewReplacer(pairs...).Replace(parts + pageEnd)
+}
 
 // render writes a message in its language.
 func render(all map[string]texts, m Message) (rendered, error) {
@@ -149,11 +169,7 @@ func render(all map[string]texts, m Message) (rendered, error) {
 		"Language": lang, "Subject": kind.Subject, "Greeting": t.Greeting, "Body": fill.Replace(kind.Body), "Button": kind.Button,
 		"Link": m.Link, "LinkHint": t.LinkHint, "Code": m.Code, "CodeHint": t.CodeHint, "Closing": closing, "Footer": t.Footer,
 	}
-	var html bytes.Buffer
-	if err := page.Execute(&html, view); err != nil {
-		return rendered{}, fmt.Errorf("writing mail: %w", err)
-	}
-	return rendered{To: m.To, Subject: kind.Subject, Text: plain(view), HTML: crlf(html.String()), Link: m.Link, Decoy: m.Decoy}, nil
+	return rendered{To: m.To, Subject: kind.Subject, Text: plain(view), HTML: crlf(page(view)), Link: m.Link, Decoy: m.Decoy}, nil
 }
 
 // plain is the same mail without markup.

@@ -1,7 +1,7 @@
 package authv1
 
 import (
-	"html/template"
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -60,12 +60,13 @@ func (a api) callback(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-var notConfigured = template.Must(template.New("page").Parse(`<!DOCTYPE html>
-<html lang="{{.Language}}">
+// notConfigured takes the fields of an explanation, in which nothing has a meaning in HTML.
+const notConfigured = `<!DOCTYPE html>
+<html lang="%s">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Legal AI Platform</title></head>
-<body><main><h1>{{.Title}}</h1><p>{{.Text}}</p><p><a href="/auth">{{.Back}}</a></p></main></body>
+<body><main><h1>%s</h1><p>%s</p><p><a href="/auth">%s</a></p></main></body>
 </html>
-`))
+`
 
 type explanation struct{ Language, Title, Text, Back string }
 
@@ -85,6 +86,7 @@ func (a api) explain(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
 	w.WriteHeader(http.StatusBadRequest)
-	_ = notConfigured.Execute(w, explanations[mail.MatchLanguage(r.Header.Get("Accept-Language"))]) // only the connection can fail
+	e := explanations[mail.MatchLanguage(r.Header.Get("Accept-Language"))]
+	_, _ = fmt.Fprintf(w, notConfigured, e.Language, e.Title, e.Text, e.Back) // only the connection can fail
 	return nil
 }
