@@ -7,7 +7,7 @@ import { newManualClock } from './testing/manual-clock'
 import type { VaultError } from './wire/types'
 
 /** A synchronisation whose rounds do what `pull` says. */
-function newSync(pull: () => Promise<void>) {
+function newSync(pull: () => Promise<void>, turn: Promise<void> = Promise.resolve()) {
   const clock = newManualClock()
   const states: string[] = []
   let error: VaultError | undefined
@@ -22,7 +22,7 @@ function newSync(pull: () => Promise<void>) {
       isHolding: false,
     },
     clock,
-    exclusively: (run) => run(),
+    exclusively: (run) => turn.then(run),
     announce: () => undefined,
     onState(state, seen) {
       states.push(state)
@@ -94,6 +94,22 @@ describe('after a failure', () => {
     await settle()
     expect(calls).toBe(1)
   })
+})
+
+test('wishes while another tab synchronises are one round', async () => {
+  let calls = 0
+  let go: () => void = () => undefined
+  const turn = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const { sync, states } = newSync(async () => void calls++, turn)
+  sync.kick()
+  await settle()
+  sync.kick()
+  const all = sync.now()
+  go()
+  await all
+  expect([calls, states.at(-1)]).toEqual([1, 'saved'])
 })
 
 test('wishes during a round are one more round', async () => {

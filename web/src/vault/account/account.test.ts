@@ -840,6 +840,46 @@ describe('settings of the account', () => {
   })
 })
 
+describe('coming back to the page', () => {
+  const pulls = (): number => server.calls.filter((call) => call.includes('/pull?')).length
+
+  /** Wait until nothing more is asked. */
+  async function quiet(tab: Tab): Promise<void> {
+    await tab.vault().syncNow()
+    await tab.account.setting('ai')
+  }
+
+  test('is one look at what is new, also where the browser says twice that it came back', async () => {
+    const tab = await firstSignIn()
+    await quiet(tab)
+    server.now += 3_600_000
+    const before = pulls()
+    tab.account.wake()
+    await expect.poll(pulls).toBe(before + 1)
+    tab.account.wake()
+    await tab.account.setting('ai')
+    await expect.poll(() => tab.view.read().sync).toBe('saved')
+    expect(pulls()).toBe(before + 1)
+    server.now += 60_000
+    tab.account.wake()
+    await expect.poll(pulls).toBe(before + 2)
+  })
+
+  test('without the network is a look once it is back', async () => {
+    const tab = await firstSignIn()
+    await quiet(tab)
+    browser.isOffline = true
+    server.now += 3_600_000
+    tab.account.wake()
+    await expect.poll(() => tab.view.read().sync).toBe('offline')
+    browser.isOffline = false
+    const before = pulls()
+    tab.account.wake()
+    await expect.poll(pulls).toBeGreaterThan(before)
+    await expect.poll(() => tab.view.read().sync).toBe('saved')
+  })
+})
+
 describe('hostile keys', () => {
   test('an older document than this device has seen is refused', async () => {
     const tab = await firstSignIn()

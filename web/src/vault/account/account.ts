@@ -33,6 +33,8 @@ import type { AccountParts } from './signed'
 
 const flushPatience = 3_000
 const settlePatience = 2_000
+/** What a browser says within this time of coming back, it says of the same return. */
+const oneReturn = 1_000
 
 /** The account of this tab. */
 export class Account {
@@ -43,6 +45,7 @@ export class Account {
   readonly #flow: SignInFlow
   readonly #firms: Firms
   #queue: Promise<unknown> = Promise.resolve()
+  #wokenAt = 0
   /** the account's workspaces, each call in turn with all others */
   readonly firms: FirmCalls
   /** showing once more that it is the same person, in turn with nothing */
@@ -191,10 +194,15 @@ export class Account {
     this.#lockState.autoLock.touch()
   }
 
-  /** The page came back: see what is new. */
+  /** The page came back: see what is new. Browsers say it twice, that it is visible and that it has the
+   *  focus: that is one return, unless the first look failed. */
   wake(): void {
-    this.#lockState.workspace?.kick()
+    const { clock, view } = this.#parts
     if (this.#lockState.workspace === undefined) return
+    const isSame = Math.abs(clock.now() - this.#wokenAt) < oneReturn
+    if (isSame && ['saved', 'saving'].includes(view.read().sync)) return
+    this.#wokenAt = clock.now()
+    this.#lockState.workspace.kick()
     this.#inBackground(() => this.#firms.refresh())
     this.#inBackground(() => this.#lockState.signed().catchUp('server'))
   }

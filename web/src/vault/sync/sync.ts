@@ -54,7 +54,7 @@ export class Sync {
   }
 
   /** Synchronise now, once; rejects with what went wrong. One round at a time in this tab: wishes that
-   *  arrive meanwhile are one more round. */
+   *  arrive once it has begun are one more round, while it still waits for another tab they are this one. */
   now(): Promise<void> {
     if (this.#running !== undefined) {
       this.#isWanted = true
@@ -63,8 +63,10 @@ export class Sync {
     this.#callOff?.()
     this.#running = (async () => {
       do {
-        this.#isWanted = false
-        await this.#attempt(() => this.#round())
+        await this.#attempt(() => {
+          this.#isWanted = false
+          return this.#round()
+        })
       } while (this.#isWanted && !this.#isStopped)
     })().finally(() => {
       this.#running = undefined
