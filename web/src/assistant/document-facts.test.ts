@@ -16,7 +16,9 @@ it('says of a document what is filed of it, and nothing where nothing is', () =>
   expect(documentFacts([bare])).toBe('')
 })
 
-it('gives the index category, keywords and summary', () => {
-  expect(filedWords(lease)).toBe('power of attorney\nguardian\nhealth\nNames who decides.')
+it('gives the index category in every language, keywords and summary', () => {
+  const lines = filedWords(lease).split('\n')
+  expect(lines).toEqual(expect.arrayContaining(['power of attorney', 'vollmacht', '授权委托书']))
+  expect(lines.slice(-3)).toEqual(['guardian', 'health', 'Names who decides.'])
   expect(filedWords(bare)).toBe('')
 })

@@ -4,14 +4,14 @@
  * (disclose.ts). Pure. As with a case, a value is never cut here.
  */
 import type { DocumentRecord } from '../domain/document/document'
-import { categoryInWords } from '../domain/document/search/filed'
+import { categoryInWords, categoryNames } from '../domain/document/search/filed'
 
 /** What people filed a document as. */
 export type DocumentFacts = Pick<DocumentRecord, 'name' | 'category' | 'summary' | 'keywords'>
 
 /** What is filed of a document, for its index: no name, which is indexed as it is. */
 export function filedWords({ category, summary, keywords }: DocumentFacts): string {
-  return [categoryInWords(category), ...keywords, summary].filter(Boolean).join('\n')
+  return [...categoryNames(category), ...keywords, summary].filter(Boolean).join('\n')
 }
 
 /** The facts of documents, each under its name; one of which nothing is filed is left out. */
