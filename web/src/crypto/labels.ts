@@ -64,6 +64,7 @@ export const signatureNamespaces = [
   'grant',
   'invitation',
   'acceptance',
+  'rule-pack',
 ] as const
 export type SignatureNamespace = (typeof signatureNamespaces)[number]
 

@@ -42,6 +42,19 @@ export function fileStem(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
 }
 
+/** Files of a folder by their stems. */
+export function byStem<T>(files: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(files).map(([path, file]) => [fileStem(path), file]))
+}
+
+/** Each file as it is read under its name. */
+export function readEach<T>(
+  files: Readonly<Record<string, unknown>>,
+  read: (name: string, file: unknown) => T,
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, read(name, file)]))
+}
+
 /** The entries of a list, one a line; empty lines and those that begin with `#` are none. */
 export function readEntries(content: string): readonly string[] {
   return content

@@ -65,6 +65,8 @@ describe('a file', () => {
     [{ days: [{ on: { easter: 'late' }, name: 'x' }] }, 'calendars/MT.days.0.on.easter'],
     [{ days: [{ on: '01-01', name: 'x', observed: 'never' }] }, 'calendars/MT.days.0.observed'],
     [{ days: [{ on: ['2026-02-30'], name: 'x' }] }, 'there are no days 2026-02-30'],
+    [{ days: [{ on: '13-45', name: 'x' }] }, 'calendars/MT.days.0.on'],
+    [{ days: [{ on: { month: 1, weekday: 9, nth: 1 }, name: 'x' }] }, 'calendars/MT.days.0.on'],
     [{ from: 'long ago' }, 'calendars/MT.from'],
   ])('that says %j is refused', (wrong, why) => {
     expect(() => readCountry('MT', { ...file, ...wrong })).toThrow(why)

@@ -1,6 +1,6 @@
 /** The public holidays of countries and of their parts: the files in `domain/data/calendars`, each
  *  named by the country's code. */
-import { fileStem } from '../../lib/data-file.ts'
+import { byStem, readEach } from '../../lib/data-file.ts'
 import { below, type Raw, readFields } from '../record/field.ts'
 import { count, text } from '../record/fields.ts'
 import { absent, many, part } from '../record/parts.ts'
@@ -68,13 +68,11 @@ const files = import.meta.glob<unknown>('../data/calendars/*.json', {
   import: 'default',
 })
 
+/** The files that ship, by code (ISO 3166-1). */
+export const countryFiles = byStem(files)
+
 /** By code (ISO 3166-1). */
-export const countries: Readonly<Record<string, Country>> = Object.fromEntries(
-  Object.entries(files).map(([path, file]) => {
-    const code = fileStem(path)
-    return [code, readCountry(code, file)]
-  }),
-)
+export const countries = readEach(countryFiles, readCountry)
 
 /** The name of a part of a country; its code where none is known. */
 export function subdivisionName(country: string, code: string): string {

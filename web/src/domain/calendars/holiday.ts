@@ -3,7 +3,8 @@ import type { Of } from '../record/describe.ts'
 import { type Field, readFields } from '../record/field.ts'
 import { choice, count, other, text, whole } from '../record/fields.ts'
 import { absent, many, part } from '../record/parts.ts'
-import { addDays, type CivilDate, daysInMonth } from '../values/civil-date.ts'
+import { addDays, type CivilDate, daysInMonth, isDay } from '../values/civil-date.ts'
+import { DomainError } from '../values/domain-error.ts'
 import { civil, daysFromTo, equinox, nthWeekday, weekdayOf } from './days.ts'
 import { easterSunday } from './easter.ts'
 
@@ -66,13 +67,25 @@ export function writtenDay(on: string): HolidayDay {
 
 /** A day as a file says it: like a firm, as a list of days and stretches, or by a rule. */
 function readDay(raw: unknown): HolidayDay {
-  if (typeof raw === 'string') return writtenDay(raw)
+  if (typeof raw === 'string') {
+    if (!isDay(raw.length > 5 ? raw : `2024-${raw}`))
+      throw new DomainError('', 'another text', 'a day written YYYY-MM-DD or MM-DD')
+    return writtenDay(raw)
+  }
   if (Array.isArray(raw)) return { dates: listOfDates.read(raw).flatMap(daysFromTo) }
   const fields = readFields(raw)
   if ('easter' in fields) return easter.read(fields)
   if ('equinox' in fields) return { equinox: equinoxField.read(fields.equinox) }
   if ('japanese' in fields) return { japanese: listOfDays.read(fields.japanese) }
-  return weekdayOfMonth.read(fields)
+  const found = weekdayOfMonth.read(fields)
+  const { month, weekday, nth } = found
+  if (month < 1 || month > 12 || weekday < 1 || weekday > 7 || nth < -1 || nth === 0 || nth > 5)
+    throw new DomainError(
+      '',
+      'other numbers',
+      'a month, an ISO weekday, and which of them: 1 to 5, or -1',
+    )
+  return found
 }
 
 /** The days on which a holiday of that year closes; one of them may lie in the year before. */

@@ -186,9 +186,11 @@ export interface RuleSet extends Omit<Of<typeof ruleSet>, 'computation' | 'rules
   readonly id: string
   readonly computation: Computation
   readonly rules: readonly DeadlineRule[]
+  /** What the parts of its country and the branches of its courts are called, by code. */
+  readonly partNames: Readonly<Record<string, string>>
 }
 
-/** What a rule set finds its calendars in: those that ship. */
+/** What a rule set finds its calendars in. */
 export interface Calendars {
   readonly countries: Readonly<Record<string, Country>>
   readonly courts: Readonly<Record<string, NamedCalendar>>
@@ -198,23 +200,29 @@ export interface Calendars {
 export function readRuleSet(
   id: string,
   file: unknown,
-  shipped: Calendars,
+  known: Calendars,
 ): { readonly order: number; readonly set: RuleSet } {
   try {
     const { order, computation, ...said } = ruleSet.read(file)
     const { calendars, subdivisions, branches, ...counts } = computation
+    const country = subdivisions === undefined ? undefined : countryOf(subdivisions, known)
+    const courts = branches ?? []
     const parts = {
-      ...(subdivisions === undefined ? {} : countryOf(subdivisions, shipped).parts),
-      ...Object.fromEntries((branches ?? []).map((court) => [court, calendarOf(court, shipped)])),
+      ...country?.parts,
+      ...Object.fromEntries(courts.map((court) => [court, calendarOf(court, known)])),
     }
     return {
       order,
       set: {
         ...said,
         id,
+        partNames: {
+          ...country?.partNames,
+          ...Object.fromEntries(courts.map((court) => [court, known.courts[court]?.name ?? court])),
+        },
         computation: {
           ...counts,
-          calendars: calendars.map((code) => calendarOf(code, shipped)),
+          calendars: calendars.map((code) => calendarOf(code, known)),
           ...(Object.keys(parts).length === 0 ? {} : { subdivisions: parts }),
         },
       },
@@ -231,6 +239,6 @@ function countryOf(code: string, { countries }: Calendars): Country {
 }
 
 /** The calendar of a country, or of courts. */
-function calendarOf(code: string, shipped: Calendars): HolidayCalendar {
-  return shipped.courts[code]?.calendar ?? countryOf(code, shipped).calendar
+function calendarOf(code: string, known: Calendars): HolidayCalendar {
+  return known.courts[code]?.calendar ?? countryOf(code, known).calendar
 }
