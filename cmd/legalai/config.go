@@ -15,6 +15,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"filippo.io/age"
 	"golang.org/x/crypto/acme"
@@ -25,6 +26,7 @@ import (
 	"legalai/internal/provider"
 	"legalai/internal/provider/simulated"
 	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // Config is everything an operator can set. Nothing but this file reads the
@@ -32,6 +34,7 @@ import (
 type Config struct {
 	Addr          string        // listen address
 	PublicURL     string        // origin written into links and checked against redirects
+	FormerURLs    []string      // earlier ones, as browsers bind passwords to them
 	DataDir       string        // everything the embedded default stores
 	DatabaseURL   string        // empty: SQLite in DataDir
 	Database      sqldb.Options // of PostgreSQL
@@ -98,6 +101,7 @@ func (s setting) flagName() string {
 var settings = []setting{
 	{env: "LEGALAI_ADDR", fallback: "127.0.0.1:8080", meaning: "listen address", set: setAddr},
 	{env: "LEGALAI_PUBLIC_URL", meaning: "origin written into links and checked against redirects (default: http://localhost:PORT on a loopback address, else http:// and the address)", set: setPublicURL},
+	{env: "LEGALAI_FORMER_URLS", meaning: "comma-separated earlier values of the public URL: whoever signed up there signs in once more here after confirming the old one (loopback addresses need no word; default: none)", set: setFormerURLs},
 	{env: "LEGALAI_TRUSTED_PROXIES", meaning: "comma-separated addresses or networks (10.0.0.0/24) of reverse proxies whose X-Forwarded-For is believed (default: none)", set: setTrustedProxies},
 	{env: "LEGALAI_DATA_DIR", fallback: "./data", meaning: "folder of the database, files, keys and outbox", set: text(func(c *Config) *string { return &c.DataDir })},
 	{env: "LEGALAI_DATABASE_URL", meaning: "postgres://... (default: SQLite in the data folder)", secret: true, set: scheme(func(c *Config) *string { return &c.DatabaseURL }, "postgres", "postgresql")},
@@ -337,13 +341,43 @@ func setPublicURL(c *Config, value string) error {
 	if value == "" {
 		value = defaultPublicURL(c.Addr)
 	}
+	var isOrigin bool
+	if c.PublicURL, isOrigin = originIn(value); !isOrigin {
+		return fmt.Errorf("accepted is an origin without a path, such as https://law.example.com, a name beyond ASCII as xn--")
+	}
+	return nil
+}
+
+// originIn reads an origin, as browsers write theirs: what they sign names it. A name beyond ASCII has to
+// be given in the form that networks use (xn--...).
+func originIn(value string) (string, bool) {
 	u, err := url.Parse(value)
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" {
-		return fmt.Errorf("accepted is an origin without a path, such as https://law.example.com")
+		return "", false
 	}
-	// As browsers write origins: what they sign names theirs.
 	usual := map[string]string{"http": ":80", "https": ":443"}[u.Scheme]
-	c.PublicURL = u.Scheme + "://" + strings.TrimSuffix(strings.ToLower(u.Host), usual)
+	host := strings.TrimSuffix(strings.ToLower(u.Host), usual)
+	isASCII := strings.IndexFunc(host, func(r rune) bool { return r > unicode.MaxASCII }) < 0
+	return u.Scheme + "://" + host, isASCII
+}
+
+// maxFormerURLs is how many browsers try.
+const maxFormerURLs = 8
+
+func setFormerURLs(c *Config, value string) error {
+	c.FormerURLs = nil
+	for part := range strings.SplitSeq(value, ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		former, isOrigin := originIn(part)
+		if former = wire.BoundOrigin(former); former == wire.BoundOrigin(c.PublicURL) || slices.Contains(c.FormerURLs, former) {
+			continue
+		}
+		if c.FormerURLs = append(c.FormerURLs, former); !isOrigin || len(c.FormerURLs) > maxFormerURLs {
+			return fmt.Errorf("accepted is a list of up to %d origins without a path, such as http://localhost:8080,https://old.example.com, a name beyond ASCII as xn--", maxFormerURLs)
+		}
+	}
 	return nil
 }
 

@@ -47,6 +47,17 @@ func TestPublicURLIsTheOriginThatBrowsersWrite(t *testing.T) {
 	}
 }
 
+// TestFormerURLs are as browsers bind to them; the present address is none of them.
+func TestFormerURLs(t *testing.T) {
+	config, err := load(t, map[string]string{
+		"LEGALAI_PUBLIC_URL":  "https://law.example.com",
+		"LEGALAI_FORMER_URLS": "http://127.0.0.1:8080, https://Old.example:443/,https://LAW.example.com/, http://localhost:8080",
+	})
+	if got := strings.Join(config.FormerURLs, " "); err != nil || got != "http://localhost:8080 https://old.example" {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
 func TestPostgresIsFoundAtItsSocket(t *testing.T) {
 	const socket = "postgres:///legalai?host=/var/run/postgresql"
 	if config, err := load(t, map[string]string{"LEGALAI_DATABASE_URL": socket}); err != nil || config.DatabaseURL != socket {
@@ -63,6 +74,10 @@ func TestMalformedValuesNameTheVariable(t *testing.T) {
 		{"LEGALAI_METRICS_ADDR", "127.0.0.1:99999"},
 		{"LEGALAI_METRICS_ADDR", "127.0.0.1:abc"},
 		{"LEGALAI_PUBLIC_URL", "https://ada@law.example.com"},
+		{"LEGALAI_PUBLIC_URL", "https://bücher.example"},
+		{"LEGALAI_FORMER_URLS", "https://old.example, old2.example"},
+		{"LEGALAI_FORMER_URLS", "https://bücher.example"},
+		{"LEGALAI_FORMER_URLS", "http://a1.example,http://a2.example,http://a3.example,http://a4.example,http://a5.example,http://a6.example,http://a7.example,http://a8.example,http://a9.example"},
 		{"LEGALAI_DATABASE_URL", "postgres://"},
 		{"LEGALAI_BLOB_URL", "s3://?endpoint=https://s3.internal"},
 		{"LEGALAI_EVENTS_URL", "nats:///x"},

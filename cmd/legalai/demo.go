@@ -5,12 +5,12 @@ import (
 	"crypto/rand"
 	"encoding/base64"
 	"fmt"
-	"net/url"
 	"os"
 
 	"legalai/internal/identity"
 	"legalai/internal/opener"
 	"legalai/internal/provider/simulated"
+	"legalai/internal/wire"
 )
 
 // The demonstration's only account.
@@ -61,7 +61,7 @@ func signUpDemo(ctx context.Context, accounts *identity.Service, origin string) 
 	if _, err := rand.Read(salt); err != nil {
 		return fmt.Errorf("making the demo account: %w", err)
 	}
-	derived, err := opener.SignInValue(demoPassword, opener.KDF{Profile: 1, Salt: salt}, boundOrigin(origin))
+	derived, err := opener.SignInValue(demoPassword, opener.KDF{Profile: 1, Salt: salt}, wire.BoundOrigin(origin))
 	if err != nil {
 		return fmt.Errorf("making the demo account: %w", err)
 	}
@@ -73,17 +73,4 @@ func signUpDemo(ctx context.Context, accounts *identity.Service, origin string) 
 		return fmt.Errorf("making the demo account: %w", err)
 	}
 	return nil
-}
-
-// boundOrigin is the origin that browsers bind sign-in values to: a machine's own names for itself are one.
-func boundOrigin(origin string) string {
-	u, err := url.Parse(origin)
-	if err != nil || u.Hostname() != "127.0.0.1" && u.Hostname() != "::1" {
-		return origin
-	}
-	host := "localhost"
-	if u.Port() != "" {
-		host += ":" + u.Port()
-	}
-	return u.Scheme + "://" + host
 }

@@ -9,21 +9,6 @@ import (
 	"legalai/internal/opener"
 )
 
-// TestBoundOrigin is as browsers have it: boundOrigin in passwords.ts.
-func TestBoundOrigin(t *testing.T) {
-	for origin, want := range map[string]string{
-		"http://localhost:8080":  "http://localhost:8080",
-		"http://127.0.0.1:8080":  "http://localhost:8080",
-		"http://[::1]:8080":      "http://localhost:8080",
-		"http://127.0.0.1":       "http://localhost",
-		"https://firm.example:9": "https://firm.example:9",
-	} {
-		if got := boundOrigin(origin); got != want {
-			t.Errorf("%s is bound to %s; %s would be right", origin, got, want)
-		}
-	}
-}
-
 // TestTheDemosSignInIsGood under an address of the machine and of elsewhere, for a browser that is there.
 func TestTheDemosSignInIsGood(t *testing.T) {
 	for publicURL, bound := range map[string]string{
@@ -42,11 +27,11 @@ func TestTheDemosSignInIsGood(t *testing.T) {
 			if err := signUpDemo(t.Context(), parts.identity, config.PublicURL); err != nil {
 				t.Fatal(err)
 			}
-			profile, salt, err := parts.vault.Prelogin(t.Context(), "127.0.0.1", demoEmail)
+			got, err := parts.vault.Prelogin(t.Context(), "127.0.0.1", demoEmail)
 			if err != nil {
 				t.Fatal(err)
 			}
-			value, err := opener.SignInValue(demoPassword, opener.KDF{Profile: uint64(profile), Salt: salt}, bound)
+			value, err := opener.SignInValue(demoPassword, opener.KDF{Profile: uint64(got.Profile), Salt: got.Salt}, bound)
 			if err != nil {
 				t.Fatal(err)
 			}

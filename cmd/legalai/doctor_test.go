@@ -79,7 +79,7 @@ func TestDoctorChangesNothing(t *testing.T) {
 	p := newPlace(t, false)
 	p.fill(t, "ada@law.test")
 	folder := p["LEGALAI_DATA_DIR"]
-	edit(t, p, `DELETE FROM goose_db_version WHERE version_id = 29`)
+	edit(t, p, `DELETE FROM goose_db_version WHERE version_id = 30`)
 	if err := errors.Join(os.RemoveAll(filepath.Join(folder, "keys")), os.Chmod(filepath.Join(folder, "legalai.db"), 0o644), os.RemoveAll(filepath.Join(folder, "outbox"))); err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func TestDoctorChangesNothing(t *testing.T) {
 	if after := contents(t, folder); !maps.Equal(before, after) {
 		t.Errorf("before %v\nafter %v", before, after)
 	}
-	for _, want := range []string{"FAIL  permissions", "28; this version knows 29", "FAIL  master key", "A start without it would make another one"} {
+	for _, want := range []string{"FAIL  permissions", "29; this version knows 30", "FAIL  master key", "A start without it would make another one"} {
 		if !strings.Contains(out, want) || status != 1 {
 			t.Errorf("%d, %q is missing:\n%s", status, want, out)
 		}

@@ -125,7 +125,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 		form = identity.PasswordAny
 	}
 	p.identity, err = identity.New(ctx, identity.Config{
-		DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, SigningKeyPEM: keys.signing, JWTSecret: config.JWTSecret,
+		DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, Moved: len(config.FormerURLs) > 0, SigningKeyPEM: keys.signing, JWTSecret: config.JWTSecret,
 		MasterKey: keys.master, PasswordForm: form, MailAutoconfirm: config.AutoConfirm, AdminEmails: config.AdminEmails, Redirects: config.Redirects, AdminFactor: config.AdminFactor,
 		RateLimitsOff: !config.RateLimits, Limits: config.Limits,
 		Invited: func(ctx context.Context, q sqldb.Querier, email string) (bool, error) {
@@ -150,7 +150,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	if err != nil {
 		return err
 	}
-	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Secret: keys.salts, Mail: p.mail, RateLimits: config.RateLimits, Limits: config.Limits, ShowedKey: p.identity.ShowedKey})
+	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Former: config.FormerURLs, Secret: keys.salts, Mail: p.mail, RateLimits: config.RateLimits, Limits: config.Limits, ShowedKey: p.identity.ShowedKey})
 	p.reminder = reminder.New(reminder.Config{DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, Log: log})
 	own, err := os.Executable()
 	if err != nil {

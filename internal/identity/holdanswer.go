@@ -107,7 +107,7 @@ func (s *Service) refuse(ctx context.Context, tx sqldb.Querier, hold sqldb.Hold)
 		return err
 	}
 	if hold.Changed {
-		account.PasswordHash, account.KdfProfile, account.KdfSalt = hold.PasswordHash, hold.KdfProfile, hold.KdfSalt
+		account.PasswordHash, account.Kdf = hold.PasswordHash, hold.Kdf
 	}
 	now := micros(s.now())
 	account.UpdatedAt = now

@@ -73,6 +73,7 @@ type Config struct {
 	DB              *sqldb.DB
 	Mail            *mail.Queue
 	PublicURL       string        // origin of the web app and of this server, for links, redirects and the token's issuer
+	Moved           bool          // had another public URL before, for which passwords may still be derived
 	Redirects       []string      // further places that a link may lead back to; see CheckRedirect
 	SigningKeyPEM   []byte        // P-256 keys from NewSigningKey; the first signs, all are published
 	JWTSecret       []byte        // 32 bytes or more: sign HS256 with it instead, and publish nothing
@@ -121,9 +122,10 @@ const (
 	EventPasskeyAdded     = string(mail.PasskeyAdded)
 	EventPasskeyRemoved   = string(mail.PasskeyRemoved)
 	EventPasswordReset    = string(mail.PasswordReset)
-	EventHeld             = "held"         // somebody came in by the mailbox; see hold.go
-	EventHoldAllowed      = "hold-allowed" // and another session said that it was the owner
-	EventHoldRefused      = "hold-refused" // or that it was not
+	EventPasswordMoved    = "password-moved" // and is the same: it was derived for an earlier address
+	EventHeld             = "held"           // somebody came in by the mailbox; see hold.go
+	EventHoldAllowed      = "hold-allowed"   // and another session said that it was the owner
+	EventHoldRefused      = "hold-refused"   // or that it was not
 )
 
 // Service answers who is calling and changes what proves it.
@@ -137,6 +139,7 @@ type Service struct {
 	seal        cipher.AEAD // of secrets that must be readable again
 	hashKey     []byte      // of codes and refresh tokens
 	derived     bool
+	moved       bool
 	autoconfirm bool
 	adminEmails map[string]bool
 	adminFactor string
@@ -164,7 +167,7 @@ func New(ctx context.Context, cfg Config) (*Service, error) {
 		return nil, errors.New("preparing identity: the master key must have 32 bytes")
 	}
 	s := &Service{
-		db: cfg.DB, mail: cfg.Mail, publicURL: public, now: cfg.Clock,
+		db: cfg.DB, mail: cfg.Mail, publicURL: public, moved: cfg.Moved, now: cfg.Clock,
 		derived: cfg.PasswordForm != PasswordAny, autoconfirm: cfg.MailAutoconfirm,
 		adminEmails: emailSet(cfg.AdminEmails), adminFactor: cfg.AdminFactor,
 		hashing: semaphore.NewWeighted(int64(maxHashing())), invited: cfg.Invited,

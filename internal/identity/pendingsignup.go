@@ -52,7 +52,7 @@ func (s *Service) tellChallenge(challenge string) string {
 // link. The answer shows what was just sent, not what is stored.
 func (s *Service) awaitProof(ctx context.Context, tx sqldb.Querier, account, made sqldb.Account, in SignUp) (SignedUp, error) {
 	pending := sqldb.PendingSignUp{
-		AccountID: account.ID, PasswordHash: made.PasswordHash, KdfProfile: made.KdfProfile, KdfSalt: made.KdfSalt,
+		AccountID: account.ID, PasswordHash: made.PasswordHash, Kdf: made.Kdf,
 		UserMetadata: made.UserMetadata, AskedBy: s.tellBrowser(in.Client.Browser), AskedFrom: s.tellNetwork(in.Client),
 		ExpiresAt: micros(s.now().Add(signUpWaits)),
 	}
@@ -133,7 +133,7 @@ func (s *Service) adopt(ctx context.Context, tx sqldb.Querier, account *sqldb.Ac
 	if account.UserMetadata, err = mergeMetadata(p.UserMetadata, since); err != nil {
 		return err
 	}
-	account.PasswordHash, account.KdfProfile, account.KdfSalt = p.PasswordHash, p.KdfProfile, p.KdfSalt
+	account.PasswordHash, account.Kdf = p.PasswordHash, p.Kdf
 	data, err := parseObject(account.UserMetadata)
 	if err != nil {
 		return err

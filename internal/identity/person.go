@@ -127,7 +127,7 @@ func (s *Service) clearStranger(ctx context.Context, tx sqldb.Querier, account *
 	if err != nil {
 		return err
 	}
-	account.PasswordHash, account.KdfProfile, account.KdfSalt, account.UserMetadata = "", 0, nil, metadata
+	account.PasswordHash, account.Kdf, account.UserMetadata = "", sqldb.Kdf{}, metadata
 	account.NewEmail, account.NewEmailHalf = "", ""
 	if err := s.confirm(ctx, tx, account); err != nil {
 		return err

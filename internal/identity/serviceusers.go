@@ -133,7 +133,7 @@ func (s *Service) prepareUser(ctx context.Context, in NewUser) (sqldb.Account, e
 
 // fill puts a password and metadata into an account, as a sign-up would.
 func (s *Service) fill(ctx context.Context, account *sqldb.Account, password string, data map[string]any) error {
-	derivation, err := takeKdf(data)
+	derivation, err := s.takeKdf(data)
 	if err != nil {
 		return err
 	}
@@ -149,10 +149,7 @@ func (s *Service) fill(ctx context.Context, account *sqldb.Account, password str
 	if account.PasswordHash, err = s.hash(ctx, password); err != nil {
 		return err
 	}
-	account.KdfProfile, account.KdfSalt = 0, nil
-	if derivation != nil {
-		account.KdfProfile, account.KdfSalt = derivation.profile, derivation.salt
-	}
+	account.Kdf = derivation
 	return nil
 }
 
@@ -185,8 +182,7 @@ func (s *Service) ChangeUser(ctx context.Context, id string, in UserChange) (Use
 				return errOwnersAlone
 			}
 		}
-		account.UserMetadata, account.PasswordHash = filled.UserMetadata, filled.PasswordHash
-		account.KdfProfile, account.KdfSalt = filled.KdfProfile, filled.KdfSalt
+		account.UserMetadata, account.PasswordHash, account.Kdf = filled.UserMetadata, filled.PasswordHash, filled.Kdf
 		if in.Email != "" && in.Email != account.Email {
 			if _, err := sqldb.AccountByEmail(ctx, tx, in.Email); !errors.Is(err, sqldb.ErrNotFound) {
 				return errors.Join(err, errEmailExists)

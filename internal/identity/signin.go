@@ -84,6 +84,9 @@ func (s *Service) signInConfirmed(ctx context.Context, seen sqldb.Account, store
 		if rehashed != "" {
 			account.PasswordHash = rehashed
 		}
+		if account.Kdf.Origin == "" && account.Kdf.Profile > 0 && !s.moved { // stored before this was noted
+			account.Kdf.Origin = s.boundOrigin()
+		}
 		grant, err = s.signIn(ctx, tx, account, methodPassword, c)
 		return err
 	})

@@ -71,7 +71,7 @@ func (s *Service) prepareAccount(ctx context.Context, in SignUp) (sqldb.Account,
 	if err := errors.Join(s.checkNewPassword(in.Password), in.Challenge.check()); err != nil {
 		return sqldb.Account{}, err
 	}
-	derivation, err := takeKdf(in.Data)
+	derivation, err := s.takeKdf(in.Data)
 	if err != nil {
 		return sqldb.Account{}, err
 	}
@@ -87,11 +87,7 @@ func (s *Service) prepareAccount(ctx context.Context, in SignUp) (sqldb.Account,
 		return sqldb.Account{}, err
 	}
 	now := micros(s.now())
-	account := sqldb.Account{ID: uuid.NewString(), Email: email, PasswordHash: hash, UserMetadata: metadata, CreatedAt: now, UpdatedAt: now}
-	if derivation != nil {
-		account.KdfProfile, account.KdfSalt = derivation.profile, derivation.salt
-	}
-	return account, nil
+	return sqldb.Account{ID: uuid.NewString(), Email: email, PasswordHash: hash, Kdf: derivation, UserMetadata: metadata, CreatedAt: now, UpdatedAt: now}, nil
 }
 
 func (s *Service) signUp(ctx context.Context, tx sqldb.Querier, made sqldb.Account, in SignUp) (SignedUp, error) {

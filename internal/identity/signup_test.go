@@ -233,8 +233,8 @@ func TestDerivationIsKept(t *testing.T) {
 		id := legalaitest.NewIdentity(t, db, nil)
 		id.MustSignUp(t, "ada@law.test")
 		account, err := sqldb.AccountByEmail(t.Context(), db.Read(), "ada@law.test")
-		if err != nil || account.KdfProfile != 1 || string(account.KdfSalt) != strings.Repeat("a", 16) {
-			t.Errorf("stored: %d, %q, %v", account.KdfProfile, account.KdfSalt, err)
+		if err != nil || account.Kdf.Profile != 1 || string(account.Kdf.Salt) != strings.Repeat("a", 16) {
+			t.Errorf("stored: %d, %q, %v", account.Kdf.Profile, account.Kdf.Salt, err)
 		}
 	})
 }

@@ -1,6 +1,7 @@
 package identity
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"time"
@@ -26,7 +27,8 @@ type Update struct {
 // need the transaction.
 type newPassword struct {
 	hash       string
-	derivation *kdf
+	derivation sqldb.Kdf
+	moved      bool   // the one before, derived for another address of this server
 	same       bool   // as the one before; told only to who has proven themselves
 	nonce      string // to be used up; "" when something else has proven the person
 	byReset    bool   // the session's right to reset is to be used up
@@ -97,11 +99,11 @@ func (s *Service) admitPassword(ctx context.Context, tx sqldb.Querier, who Calle
 }
 
 // checkUpdate cleans the request and checks what needs no database.
-func (s *Service) checkUpdate(who Caller, in *Update) (*kdf, error) {
+func (s *Service) checkUpdate(who Caller, in *Update) (none sqldb.Kdf, err error) {
 	if in.Email != "" {
 		email, err := checkEmail(in.Email)
 		if err != nil {
-			return nil, err
+			return none, err
 		}
 		in.Email = email
 		if email == who.Email {
@@ -109,34 +111,34 @@ func (s *Service) checkUpdate(who Caller, in *Update) (*kdf, error) {
 		}
 	}
 	if who.NeedsFactor && (in.Email != "" || in.Password != "") {
-		return nil, errNeedsFactor
+		return none, errNeedsFactor
 	}
 	if in.Email != "" {
 		if err := refuseHeld(who); err != nil {
-			return nil, err
+			return none, err
 		}
 	}
 	if err := in.Challenge.check(); err != nil {
-		return nil, err
+		return none, err
 	}
-	derivation, err := takeKdf(in.Data)
+	derivation, err := s.takeKdf(in.Data)
 	if err != nil {
-		return nil, err
+		return none, err
 	}
 	if err := cleanMetadata(in.Data, who.Admin); err != nil {
-		return nil, err
+		return none, err
 	}
 	if in.Password == "" {
-		if derivation != nil {
-			return nil, unacceptable("data.vault_kdf can only change together with the password")
+		if derivation.Profile > 0 {
+			return derivation, unacceptable("data.vault_kdf can only change together with the password")
 		}
-		return nil, nil
+		return derivation, nil
 	}
 	if err := s.checkNewPassword(in.Password); err != nil {
-		return nil, err
+		return none, err
 	}
-	if derivation == nil && s.derived {
-		return nil, unacceptable("data.vault_kdf: a new password has to come with {profile, salt} it was derived with")
+	if derivation.Profile == 0 && s.derived {
+		return none, unacceptable("data.vault_kdf: a new password has to come with {profile, salt} it was derived with")
 	}
 	return derivation, nil
 }
@@ -144,7 +146,7 @@ func (s *Service) checkUpdate(who Caller, in *Update) (*kdf, error) {
 // prepareNewPassword asks for proof that it is still the same person, however young the
 // session is, and does the hashing. The proof is the present password or a mailed code,
 // and in a session that came from a reset mail that mail.
-func (s *Service) prepareNewPassword(ctx context.Context, who Caller, in Update, derivation *kdf) (*newPassword, error) {
+func (s *Service) prepareNewPassword(ctx context.Context, who Caller, in Update, derivation sqldb.Kdf) (*newPassword, error) {
 	account, err := sqldb.AccountByID(ctx, s.db.Read(), who.UserID)
 	if err != nil {
 		return nil, err
@@ -153,6 +155,7 @@ func (s *Service) prepareNewPassword(ctx context.Context, who Caller, in Update,
 	switch {
 	case in.CurrentPassword != "":
 		err = s.checkCurrent(ctx, account, in.CurrentPassword, in.Client)
+		out.moved = isMoved(account.Kdf, derivation)
 	case in.Nonce != "":
 		out.nonce = in.Nonce
 		err = s.admitCode(ctx, who.UserID)
@@ -168,6 +171,12 @@ func (s *Service) prepareNewPassword(ctx context.Context, who Caller, in Update,
 	}
 	out.hash, err = s.hash(ctx, in.Password)
 	return out, err
+}
+
+// isMoved says whether a password is derived as before, for another address of this server: whoever
+// chooses another one draws a salt for it.
+func isMoved(before, now sqldb.Kdf) bool {
+	return now.Profile > 0 && now.Profile == before.Profile && bytes.Equal(now.Salt, before.Salt) && now.Origin != before.Origin
 }
 
 func (s *Service) checkCurrent(ctx context.Context, account sqldb.Account, password string, c Client) error {
@@ -219,9 +228,10 @@ func (s *Service) setPassword(ctx context.Context, tx sqldb.Querier, who Caller,
 		}
 	}
 	before := *a
-	a.PasswordHash, a.KdfProfile, a.KdfSalt = password.hash, 0, nil
-	if password.derivation != nil {
-		a.KdfProfile, a.KdfSalt = password.derivation.profile, password.derivation.salt
+	a.PasswordHash, a.Kdf = password.hash, password.derivation
+	if password.moved {
+		s.noteOwn(EventPasswordMoved, a.ID)
+		return nil
 	}
 	err := errors.Join(
 		sqldb.DeleteOneTimeTokensOf(ctx, tx, a.ID),

@@ -165,8 +165,8 @@ func TestChangedPassword(t *testing.T) {
 				t.Errorf("%s: metadata is %v", tt.name, user.Metadata)
 			}
 		}
-		if account, err := sqldb.AccountByEmail(t.Context(), db.Read(), "ada@law.test"); err != nil || string(account.KdfSalt) != strings.Repeat("n", 16) {
-			t.Errorf("the salt is %q, %v", account.KdfSalt, err)
+		if account, err := sqldb.AccountByEmail(t.Context(), db.Read(), "ada@law.test"); err != nil || string(account.Kdf.Salt) != strings.Repeat("n", 16) {
+			t.Errorf("the salt is %q, %v", account.Kdf.Salt, err)
 		}
 		if _, err := id.Authenticate(t.Context(), own.AccessToken); err != nil {
 			t.Errorf("the own session: %v", err)

@@ -11,8 +11,7 @@ type Account struct {
 	ID                     string
 	Email                  string // lower case
 	PasswordHash           string
-	KdfProfile             int64 // 0 while unknown
-	KdfSalt                []byte
+	Kdf                    Kdf
 	UserMetadata           string // JSON object
 	Admin                  bool
 	EmailConfirmedAt       int64
@@ -29,7 +28,7 @@ type Account struct {
 	DeleteAt               int64 // it is removed then, and may not sign in until it is restored
 }
 
-const accountColumns = `id, email, password_hash, kdf_profile, kdf_salt, user_metadata, admin,
+const accountColumns = `id, email, password_hash, kdf_profile, kdf_salt, kdf_origin, user_metadata, admin,
 	email_confirmed_at, confirmation_sent_at, recovery_sent_at, reauthentication_sent_at,
 	new_email, new_email_half, new_email_sent_at, last_sign_in_at, created_at, updated_at,
 	disabled_at, delete_at`
@@ -38,8 +37,8 @@ const accountColumns = `id, email, password_hash, kdf_profile, kdf_salt, user_me
 // unique violation.
 func InsertAccount(ctx context.Context, q Querier, a Account) error {
 	_, err := q.ExecContext(ctx, `INSERT INTO accounts (`+accountColumns+`)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
-		a.ID, a.Email, a.PasswordHash, a.KdfProfile, notNull(a.KdfSalt), orEmptyObject(a.UserMetadata), a.Admin,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+		a.ID, a.Email, a.PasswordHash, a.Kdf.Profile, notNull(a.Kdf.Salt), a.Kdf.Origin, orEmptyObject(a.UserMetadata), a.Admin,
 		a.EmailConfirmedAt, a.ConfirmationSentAt, a.RecoverySentAt, a.ReauthenticationSentAt,
 		a.NewEmail, a.NewEmailHalf, a.NewEmailSentAt, a.LastSignInAt, a.CreatedAt, a.UpdatedAt,
 		a.DisabledAt, a.DeleteAt)
@@ -53,10 +52,10 @@ func InsertAccount(ctx context.Context, q Querier, a Account) error {
 // transaction.
 func UpdateAccount(ctx context.Context, q Querier, a Account) error {
 	_, err := q.ExecContext(ctx, `UPDATE accounts SET email = $2, password_hash = $3, kdf_profile = $4, kdf_salt = $5,
-		user_metadata = $6, admin = $7, email_confirmed_at = $8, confirmation_sent_at = $9, recovery_sent_at = $10,
-		reauthentication_sent_at = $11, new_email = $12, new_email_half = $13, new_email_sent_at = $14,
-		last_sign_in_at = $15, created_at = $16, updated_at = $17, disabled_at = $18, delete_at = $19 WHERE id = $1`,
-		a.ID, a.Email, a.PasswordHash, a.KdfProfile, notNull(a.KdfSalt), orEmptyObject(a.UserMetadata), a.Admin,
+		kdf_origin = $6, user_metadata = $7, admin = $8, email_confirmed_at = $9, confirmation_sent_at = $10, recovery_sent_at = $11,
+		reauthentication_sent_at = $12, new_email = $13, new_email_half = $14, new_email_sent_at = $15,
+		last_sign_in_at = $16, created_at = $17, updated_at = $18, disabled_at = $19, delete_at = $20 WHERE id = $1`,
+		a.ID, a.Email, a.PasswordHash, a.Kdf.Profile, notNull(a.Kdf.Salt), a.Kdf.Origin, orEmptyObject(a.UserMetadata), a.Admin,
 		a.EmailConfirmedAt, a.ConfirmationSentAt, a.RecoverySentAt, a.ReauthenticationSentAt,
 		a.NewEmail, a.NewEmailHalf, a.NewEmailSentAt, a.LastSignInAt, a.CreatedAt, a.UpdatedAt,
 		a.DisabledAt, a.DeleteAt)
@@ -113,7 +112,7 @@ func AnyPasswordHash(ctx context.Context, q Querier, prefix string) (bool, error
 
 func scanAccount(row scanner) (Account, error) {
 	var a Account
-	err := row.Scan(&a.ID, &a.Email, &a.PasswordHash, &a.KdfProfile, &a.KdfSalt, &a.UserMetadata, &a.Admin,
+	err := row.Scan(&a.ID, &a.Email, &a.PasswordHash, &a.Kdf.Profile, &a.Kdf.Salt, &a.Kdf.Origin, &a.UserMetadata, &a.Admin,
 		&a.EmailConfirmedAt, &a.ConfirmationSentAt, &a.RecoverySentAt, &a.ReauthenticationSentAt,
 		&a.NewEmail, &a.NewEmailHalf, &a.NewEmailSentAt, &a.LastSignInAt, &a.CreatedAt, &a.UpdatedAt,
 		&a.DisabledAt, &a.DeleteAt)

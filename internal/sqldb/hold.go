@@ -18,12 +18,11 @@ type Hold struct {
 
 	Changed      bool // a password was set since, in place of:
 	PasswordHash string
-	KdfProfile   int64
-	KdfSalt      []byte
+	Kdf          Kdf
 }
 
 const holdColumns = `h.account_id, h.began_at, h.ends_at, h.session_id, h.generation, h.told_at, h.changed,
-	h.password_hash, h.kdf_profile, h.kdf_salt`
+	h.password_hash, h.kdf_profile, h.kdf_salt, h.kdf_origin`
 
 // OpenHold stores a hold on what a session may do, or lets the account's present one reach
 // back to that session and last until endsAt.
@@ -59,17 +58,17 @@ func HoldOver(ctx context.Context, q Querier, sessionID string, now int64) (Hold
 
 // KeepPassword notes in an account's hold which password was replaced under it.
 func KeepPassword(ctx context.Context, q Querier, a Account) error {
-	return setKeptPassword(ctx, q, a.ID, true, a.PasswordHash, a.KdfProfile, a.KdfSalt)
+	return setKeptPassword(ctx, q, a.ID, true, a.PasswordHash, a.Kdf)
 }
 
 // ForgetPassword drops what KeepPassword noted.
 func ForgetPassword(ctx context.Context, q Querier, accountID string) error {
-	return setKeptPassword(ctx, q, accountID, false, "", 0, nil)
+	return setKeptPassword(ctx, q, accountID, false, "", Kdf{})
 }
 
-func setKeptPassword(ctx context.Context, q Querier, accountID string, changed bool, hash string, profile int64, salt []byte) error {
-	_, err := q.ExecContext(ctx, `UPDATE account_holds SET changed = $2, password_hash = $3, kdf_profile = $4, kdf_salt = $5
-		WHERE account_id = $1`, accountID, changed, hash, profile, notNull(salt))
+func setKeptPassword(ctx context.Context, q Querier, accountID string, changed bool, hash string, kdf Kdf) error {
+	_, err := q.ExecContext(ctx, `UPDATE account_holds SET changed = $2, password_hash = $3, kdf_profile = $4, kdf_salt = $5, kdf_origin = $6
+		WHERE account_id = $1`, accountID, changed, hash, kdf.Profile, notNull(kdf.Salt), kdf.Origin)
 	if err != nil {
 		return fmt.Errorf("noting a password in a hold: %w", err)
 	}
@@ -132,7 +131,7 @@ func SetHoldTold(ctx context.Context, q Querier, accountID string, now int64) er
 func scanHold(row scanner) (Hold, error) {
 	var h Hold
 	err := row.Scan(&h.AccountID, &h.BeganAt, &h.EndsAt, &h.SessionID, &h.Generation, &h.ToldAt, &h.Changed,
-		&h.PasswordHash, &h.KdfProfile, &h.KdfSalt)
+		&h.PasswordHash, &h.Kdf.Profile, &h.Kdf.Salt, &h.Kdf.Origin)
 	if err != nil {
 		return Hold{}, fmt.Errorf("reading hold: %w", notFound(err))
 	}

@@ -150,7 +150,8 @@ func TestAnEarlierServerGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer earlier.Close()
-	change(t, earlier, `DROP TABLE published_objects`, `DROP TABLE published_buckets`, `DELETE FROM goose_db_version WHERE version_id = 29`)
+	change(t, earlier, `ALTER TABLE accounts DROP COLUMN kdf_origin`, `ALTER TABLE account_holds DROP COLUMN kdf_origin`,
+		`ALTER TABLE pending_sign_ups DROP COLUMN kdf_origin`, `DELETE FROM goose_db_version WHERE version_id = 30`)
 	n := 0
 	work := func() error {
 		n++

@@ -10,8 +10,7 @@ import (
 type PendingSignUp struct {
 	AccountID    string
 	PasswordHash string
-	KdfProfile   int64 // 0 while unknown
-	KdfSalt      []byte
+	Kdf          Kdf
 	UserMetadata string // JSON object
 	AskedBy      string // whose sign-up it is; "" for a client that nothing tells
 	AskedFrom    string // the network it came from
@@ -19,15 +18,15 @@ type PendingSignUp struct {
 	ExpiresAt    int64
 }
 
-const pendingColumns = `account_id, password_hash, kdf_profile, kdf_salt, user_metadata, asked_by, asked_from, proven_by, expires_at`
+const pendingColumns = `account_id, password_hash, kdf_profile, kdf_salt, kdf_origin, user_metadata, asked_by, asked_from, proven_by, expires_at`
 
 // PutPendingSignUp stores a sign-up in place of an earlier one of the same account.
 func PutPendingSignUp(ctx context.Context, q Querier, p PendingSignUp) error {
-	_, err := q.ExecContext(ctx, `INSERT INTO pending_sign_ups (`+pendingColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+	_, err := q.ExecContext(ctx, `INSERT INTO pending_sign_ups (`+pendingColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 		ON CONFLICT (account_id) DO UPDATE SET password_hash = excluded.password_hash, kdf_profile = excluded.kdf_profile,
-			kdf_salt = excluded.kdf_salt, user_metadata = excluded.user_metadata, asked_by = excluded.asked_by,
+			kdf_salt = excluded.kdf_salt, kdf_origin = excluded.kdf_origin, user_metadata = excluded.user_metadata, asked_by = excluded.asked_by,
 			asked_from = excluded.asked_from, proven_by = excluded.proven_by, expires_at = excluded.expires_at`,
-		p.AccountID, p.PasswordHash, p.KdfProfile, notNull(p.KdfSalt), orEmptyObject(p.UserMetadata),
+		p.AccountID, p.PasswordHash, p.Kdf.Profile, notNull(p.Kdf.Salt), p.Kdf.Origin, orEmptyObject(p.UserMetadata),
 		p.AskedBy, p.AskedFrom, p.ProvenBy, p.ExpiresAt)
 	if err != nil {
 		return fmt.Errorf("storing the sign-up of account %s: %w", p.AccountID, err)
@@ -39,7 +38,7 @@ func PutPendingSignUp(ctx context.Context, q Querier, p PendingSignUp) error {
 func PendingSignUpOf(ctx context.Context, q Querier, accountID string) (PendingSignUp, error) {
 	var p PendingSignUp
 	err := q.QueryRowContext(ctx, `SELECT `+pendingColumns+` FROM pending_sign_ups WHERE account_id = $1`, accountID).
-		Scan(&p.AccountID, &p.PasswordHash, &p.KdfProfile, &p.KdfSalt, &p.UserMetadata, &p.AskedBy, &p.AskedFrom, &p.ProvenBy, &p.ExpiresAt)
+		Scan(&p.AccountID, &p.PasswordHash, &p.Kdf.Profile, &p.Kdf.Salt, &p.Kdf.Origin, &p.UserMetadata, &p.AskedBy, &p.AskedFrom, &p.ProvenBy, &p.ExpiresAt)
 	if err != nil {
 		return PendingSignUp{}, fmt.Errorf("reading the sign-up of account %s: %w", accountID, notFound(err))
 	}

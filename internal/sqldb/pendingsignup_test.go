@@ -35,8 +35,15 @@ func TestUnprovenPasswordsLeaveTheirAccounts(t *testing.T) {
 				for _, a := range []sqldb.Account{
 					{ID: "waits", Email: "waits@law.test"}, {ID: "lapsed", Email: "lapsed@law.test"}, {ID: "proven", Email: "proven@law.test", EmailConfirmedAt: 1},
 				} {
-					a.PasswordHash, a.KdfProfile, a.KdfSalt, a.UserMetadata = "hash of "+a.ID, 2, []byte("salt"), said
+					a.PasswordHash, a.Kdf.Profile, a.Kdf.Salt, a.UserMetadata = "hash of "+a.ID, 2, []byte("salt"), said
 					if err := errors.Join(sqldb.InsertAccount(t.Context(), tx, a), sqldb.InsertProfile(t.Context(), tx, sqldb.Profile{ID: a.ID, FullName: "Eve", PracticeAreas: "[]"})); err != nil {
+						return err
+					}
+				}
+				for _, statement := range []string{
+					`DELETE FROM goose_db_version WHERE version_id = 30`, `ALTER TABLE accounts DROP COLUMN kdf_origin`, `ALTER TABLE account_holds DROP COLUMN kdf_origin`,
+				} {
+					if _, err := tx.ExecContext(t.Context(), statement); err != nil {
 						return err
 					}
 				}
@@ -58,13 +65,13 @@ func TestUnprovenPasswordsLeaveTheirAccounts(t *testing.T) {
 				if err := errors.Join(err, err2); err != nil {
 					t.Fatal(err)
 				}
-				has := account.PasswordHash != "" || account.KdfProfile != 0 || len(account.KdfSalt) > 0 || account.UserMetadata != "{}" || profile.FullName != ""
+				has := account.PasswordHash != "" || account.Kdf.Profile != 0 || len(account.Kdf.Salt) > 0 || account.UserMetadata != "{}" || profile.FullName != ""
 				if has != kept {
 					t.Errorf("%s: %+v, %+v", id, account, profile)
 				}
 			}
 			pending, err := sqldb.PendingSignUpOf(t.Context(), db.Read(), "waits")
-			if err != nil || pending.PasswordHash != "hash of waits" || pending.KdfProfile != 2 || string(pending.KdfSalt) != "salt" ||
+			if err != nil || pending.PasswordHash != "hash of waits" || pending.Kdf.Profile != 2 || string(pending.Kdf.Salt) != "salt" ||
 				pending.UserMetadata != said || pending.AskedBy != "" || pending.ExpiresAt != 9 {
 				t.Errorf("the sign-up that waits: %+v, %v", pending, err)
 			}

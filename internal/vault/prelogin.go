@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -24,6 +25,7 @@ import (
 //     this server have.
 //   - The salt is drawn with it, and changes now and then, as if a password did.
 //   - Both stay the same meanwhile, whoever asks.
+//   - Where the server had other addresses, the one to derive for is drawn as the profile is.
 //
 // What remains to be told apart: a server's proportion moves with its accounts, so that
 // some made-up answers move when an account is made.
@@ -40,34 +42,57 @@ const (
 
 var firstStay = time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)
 
+// Derivation is how a browser has to derive from a password.
+type Derivation struct {
+	Profile int64
+	Salt    []byte
+	// For are the origins that it may be derived for, to be tried in this order; empty: this server's.
+	For []string
+}
+
 // Prelogin returns how the browser has to derive from the password of email, whether it
 // has an account or not. See [Note: made-up derivations]. from is the network that asks.
-func (s *Service) Prelogin(ctx context.Context, from, email string) (profile int64, salt []byte, err error) {
+func (s *Service) Prelogin(ctx context.Context, from, email string) (Derivation, error) {
 	email = strings.ReplaceAll(strings.ToValidUTF8(email, ""), "\x00", "") // what PostgreSQL would stumble over
 	email = strings.ToLower(strings.TrimSpace(email))
 	if err := s.count(ctx, limit.Prelogin, from+" "+email); err != nil {
-		return 0, nil, err
+		return Derivation{}, err
 	}
 	if err := s.count(ctx, limit.Office, from); err != nil {
-		return 0, nil, err
+		return Derivation{}, err
 	}
-	low, err := s.lowMemory.share(ctx, s.db.Read(), s.now())
+	low, former, err := s.shares.read(ctx, s.db.Read(), s.now(), s.former)
 	if err != nil {
-		return 0, nil, err
+		return Derivation{}, err
 	}
-	madeUp, madeUpSalt := s.madeUp(email, low)
-	profile, salt, err = sqldb.Derivation(ctx, s.db.Read(), email)
-	if err == nil && profile == 0 {
-		profile, salt = madeUp, madeUpSalt
+	madeUp := s.madeUp(email, low, former)
+	kdf, err := sqldb.Derivation(ctx, s.db.Read(), email)
+	if err != nil {
+		return Derivation{}, err
 	}
-	return profile, salt, err
+	if kdf.Profile == 0 {
+		kdf = madeUp
+	}
+	return Derivation{Profile: kdf.Profile, Salt: kdf.Salt, For: s.derivedFor(kdf.Origin)}, nil
+}
+
+// derivedFor lists the origins that a browser has to try. Where it is unknown for which one a password was
+// derived, this server's own comes first.
+func (s *Service) derivedFor(origin string) []string {
+	switch {
+	case slices.Contains(s.former, origin):
+		return []string{origin}
+	case origin == "" && len(s.former) > 0:
+		return append([]string{s.origin}, s.former...)
+	}
+	return nil
 }
 
 // madeUp draws the answer about an address that derives nothing. low is how many of the
 // accounts derive by the profile for devices with little memory.
-func (s *Service) madeUp(email string, low float64) (profile int64, salt []byte) {
+func (s *Service) madeUp(email string, low float64, former []share) sqldb.Kdf {
 	drawn := s.mac("prelogin-draw\x00" + email)
-	profile = 1
+	profile := int64(1)
 	if float64(binary.BigEndian.Uint64(drawn))/math.MaxUint64 < low {
 		profile = 2
 	}
@@ -78,7 +103,19 @@ func (s *Service) madeUp(email string, low float64) (profile int64, salt []byte)
 	if stay > 0 || profile != 1 {
 		text += "\x00" + strconv.FormatInt(profile, 10) + "\x00" + strconv.FormatInt(stay, 10)
 	}
-	return profile, s.mac(text)[:saltSize]
+	return sqldb.Kdf{Profile: profile, Salt: s.mac(text)[:saltSize], Origin: s.madeUpOrigin(drawn[16:], former)}
+}
+
+// madeUpOrigin draws for which address it would be. As people sign in at the present one, fewer of the
+// made-up answers name an earlier one.
+func (s *Service) madeUpOrigin(drawn []byte, former []share) string {
+	at := float64(binary.BigEndian.Uint64(drawn)) / math.MaxUint64
+	for _, f := range former {
+		if at < f.below {
+			return f.origin
+		}
+	}
+	return s.origin
 }
 
 func (s *Service) mac(text string) []byte {
@@ -87,25 +124,47 @@ func (s *Service) mac(text string) []byte {
 	return mac.Sum(nil)
 }
 
-// lowMemory remembers how many of the accounts derive by profile 2.
-type lowMemory struct {
-	mu   sync.Mutex
-	at   time.Time
-	part float64
+// shares remembers how many of the accounts derive by profile 2, and how many for an earlier address
+// or an unknown one.
+type shares struct {
+	mu     sync.Mutex
+	at     time.Time
+	low    float64
+	former []share
 }
 
-const lowMemoryLife = time.Hour
+// share is up to which part of all draws a made-up answer derives for an origin.
+type share struct {
+	origin string
+	below  float64
+}
 
-func (l *lowMemory) share(ctx context.Context, q sqldb.Querier, now time.Time) (float64, error) {
+const sharesLife = time.Hour
+
+// read counts anew when the last count is old. former are the earlier addresses; where there are none,
+// nobody derives for one.
+func (l *shares) read(ctx context.Context, q sqldb.Querier, now time.Time, former []string) (float64, []share, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if !l.at.IsZero() && now.Sub(l.at) < lowMemoryLife {
-		return l.part, nil
+	if !l.at.IsZero() && now.Sub(l.at) < sharesLife {
+		return l.low, l.former, nil
 	}
 	low, all, err := sqldb.LowMemoryAccounts(ctx, q)
 	if err != nil {
-		return 0, err
+		return 0, nil, err
 	}
-	l.at, l.part = now, float64(low)/float64(max(all, 1))
-	return l.part, nil
+	var of []share
+	if len(former) > 0 {
+		counted, err := sqldb.DerivedFor(ctx, q)
+		if err != nil {
+			return 0, nil, err
+		}
+		var n int64
+		for _, origin := range append([]string{""}, former...) {
+			n += counted[origin]
+			of = append(of, share{origin, float64(n) / float64(max(all, 1))})
+		}
+	}
+	l.at, l.low, l.former = now, float64(low)/float64(max(all, 1)), of
+	return l.low, l.former, nil
 }

@@ -3,15 +3,22 @@ package vault_test
 import (
 	"bytes"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
 	"legalai/internal/sqldb"
+	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 )
 
 // derives makes an account that derives by a profile and a salt.
 func derives(t *testing.T, s server, profile int64, salt []byte) *vaulttest.Account {
+	t.Helper()
+	return s.derivesFor(t, sqldb.Kdf{Profile: profile, Salt: salt})
+}
+
+func (s server) derivesFor(t *testing.T, kdf sqldb.Kdf) *vaulttest.Account {
 	t.Helper()
 	known := vaulttest.NewAccount(t, s.db, s.clock.Now())
 	err := s.db.Tx(t.Context(), func(tx sqldb.Querier) error {
@@ -19,7 +26,7 @@ func derives(t *testing.T, s server, profile int64, salt []byte) *vaulttest.Acco
 		if err != nil {
 			return err
 		}
-		account.KdfProfile, account.KdfSalt = profile, salt
+		account.Kdf = kdf
 		return sqldb.UpdateAccount(t.Context(), tx, account)
 	})
 	if err != nil {
@@ -31,11 +38,11 @@ func derives(t *testing.T, s server, profile int64, salt []byte) *vaulttest.Acco
 // answer asks from a network that has not asked before.
 func (s server) answer(t *testing.T, email string) (int64, []byte) {
 	t.Helper()
-	profile, salt, err := s.Prelogin(t.Context(), "192.0.2.1", email)
-	if err != nil || len(salt) != 16 {
-		t.Fatalf("%q: profile %d, salt of %d bytes, %v", email, profile, len(salt), err)
+	got, err := s.Prelogin(t.Context(), "192.0.2.1", email)
+	if err != nil || len(got.Salt) != 16 {
+		t.Fatalf("%q: profile %d, salt of %d bytes, %v", email, got.Profile, len(got.Salt), err)
 	}
-	return profile, salt
+	return got.Profile, got.Salt
 }
 
 func stranger(n int) string { return fmt.Sprintf("nobody%d@example.com", n) }
@@ -126,13 +133,57 @@ func TestASignUpThatWaitsDerivesByItsOwn(t *testing.T) {
 	eachServer(t, func(t *testing.T, s server) {
 		waiting, salt := derives(t, s, 0, nil), vaulttest.Bytes(16)
 		err := s.db.Tx(t.Context(), func(tx sqldb.Querier) error {
-			return sqldb.PutPendingSignUp(t.Context(), tx, sqldb.PendingSignUp{AccountID: waiting.Account, KdfProfile: 2, KdfSalt: salt})
+			return sqldb.PutPendingSignUp(t.Context(), tx, sqldb.PendingSignUp{AccountID: waiting.Account, Kdf: sqldb.Kdf{Profile: 2, Salt: salt}})
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if profile, got := s.answer(t, waiting.Email); profile != 2 || !bytes.Equal(got, salt) {
 			t.Errorf("profile %d; want its own", profile)
+		}
+	})
+}
+
+// TestAServerThatMovedTellsForWhichAddress a password is derived, as far as it was named, and as often where
+// there is no account.
+func TestAServerThatMovedTellsForWhichAddress(t *testing.T) {
+	const former, unnamed = "https://old.test", "https://older.test"
+	eachServer(t, func(t *testing.T, s server) {
+		moved := s
+		moved.Service = vault.New(vault.Config{
+			DB: s.db, Bus: s.bus, Origin: vaulttest.Origin, Former: []string{former}, Secret: []byte("a secret of at least 32 bytes, yes"), Now: s.clock.Now,
+		})
+		told := func(s server, email string) string {
+			got, err := s.Prelogin(t.Context(), "192.0.2.1", email)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return strings.Join(got.For, " ")
+		}
+		for _, tt := range []struct{ origin, want string }{
+			{former, former},
+			{former, former},
+			{vaulttest.Origin, ""},
+			{unnamed, ""},
+			{"", vaulttest.Origin + " " + former},
+		} {
+			known := s.derivesFor(t, sqldb.Kdf{Profile: 1, Salt: vaulttest.Bytes(16), Origin: tt.origin})
+			if got := told(moved, known.Email); got != tt.want {
+				t.Errorf("derived for %q: told %q, want %q", tt.origin, got, tt.want)
+			}
+			if got := told(s, known.Email); got != "" {
+				t.Errorf("derived for %q: told %q by a server that did not move", tt.origin, got)
+			}
+		}
+		s.clock.Advance(time.Hour)
+		counted := map[string]int{}
+		for n := range 500 {
+			counted[told(moved, stranger(n))]++
+		}
+		for want, about := range map[string]int{former: 200, "": 200, vaulttest.Origin + " " + former: 100} {
+			if got := counted[want]; got < about-50 || got > about+50 {
+				t.Errorf("%d of 500 made-up answers tell %q; about %d would be right", got, want, about)
+			}
 		}
 	})
 }

@@ -6,9 +6,6 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"errors"
-	"net"
-	"net/url"
-	"strings"
 	"time"
 
 	"legalai/internal/limit"
@@ -97,26 +94,6 @@ func (s *Service) takeChallenge(ctx context.Context, who Caller, now int64) ([]b
 		err = wire.Errorf(wire.Denied, "There is no open challenge for this session, or its five minutes are over. Ask for a new one.")
 	}
 	return challenge, err
-}
-
-// originOf is the origin of a URL as browsers sign it: without a path, and under
-// one name for this machine, whatever it was opened as.
-func originOf(publicURL string) string {
-	u, err := url.Parse(publicURL)
-	if err != nil || u.Host == "" {
-		return publicURL
-	}
-	host, port := u.Hostname(), u.Port()
-	if ip := net.ParseIP(host); ip != nil && ip.IsLoopback() {
-		host = "localhost"
-	}
-	if strings.Contains(host, ":") {
-		host = "[" + host + "]"
-	}
-	if port != "" {
-		host += ":" + port
-	}
-	return strings.ToLower(u.Scheme + "://" + host)
 }
 
 // proofPayload is what a session signs: challenge ‖ len ‖ origin ‖ len ‖ session id.

@@ -27,6 +27,7 @@ type Config struct {
 	DB         *sqldb.DB
 	Bus        events.Bus
 	Origin     string        // the public URL: a proof is made for its origin only
+	Former     []string      // earlier ones, for which a password may still be derived, as browsers bind
 	Secret     []byte        // 32 bytes or more: makes up salts for addresses without an account
 	Mail       Mailer        // nil: invitations are not announced by mail
 	RateLimits bool          // off for load tests only
@@ -54,7 +55,8 @@ type Service struct {
 	now       func() time.Time
 	pushes    *pushQueue
 	limits    *limit.Counter
-	lowMemory lowMemory
+	former    []string
+	shares    shares
 	showedKey func(ctx context.Context, session string) error
 }
 
@@ -73,7 +75,7 @@ func New(config Config) *Service {
 		now = time.Now
 	}
 	s := &Service{
-		db: config.DB, bus: config.Bus, origin: originOf(config.Origin), url: strings.TrimSuffix(config.Origin, "/"), mail: config.Mail, secret: config.Secret, now: now,
+		db: config.DB, bus: config.Bus, origin: wire.BoundOrigin(config.Origin), url: strings.TrimSuffix(config.Origin, "/"), mail: config.Mail, secret: config.Secret, former: config.Former, now: now,
 		limits: limit.New(limit.Config{DB: config.DB, Key: config.Secret, Off: !config.RateLimits, Changed: config.Limits, Now: now}),
 	}
 	if s.showedKey = config.ShowedKey; s.showedKey == nil {

@@ -99,18 +99,20 @@ func remoteHost(ctx huma.Context) string {
 
 type preloginOutput struct {
 	Body struct {
-		Profile int64  `json:"profile" doc:"Number of a set of Argon2id parameters that clients know"`
-		Salt    string `json:"salt" doc:"16 bytes, base64url"`
+		Profile int64    `json:"profile" doc:"Number of a set of Argon2id parameters that clients know"`
+		Salt    string   `json:"salt" doc:"16 bytes, base64url"`
+		For     []string `json:"for,omitempty" nullable:"false" doc:"The origins that the sign-in value may be bound to, to be tried in this order; absent: this server's. Others only with the person's word"`
 	}
 }
 
 func (c accountCalls) prelogin(ctx context.Context, in *preloginInput) (*preloginOutput, error) {
-	profile, salt, err := c.vault.Prelogin(ctx, identity.Network(in.from), in.Body.Email)
+	derivation, err := c.vault.Prelogin(ctx, identity.Network(in.from), in.Body.Email)
 	if err != nil {
 		return nil, err
 	}
 	out := &preloginOutput{}
-	out.Body.Profile, out.Body.Salt = profile, base64.RawURLEncoding.EncodeToString(salt)
+	out.Body.Profile, out.Body.For = derivation.Profile, derivation.For
+	out.Body.Salt = base64.RawURLEncoding.EncodeToString(derivation.Salt)
 	return out, nil
 }
 

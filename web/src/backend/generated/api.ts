@@ -2303,6 +2303,8 @@ export interface components {
             readonly email: string;
         };
         readonly PreloginOutputBody: {
+            /** @description The origins that the sign-in value may be bound to, to be tried in this order; absent: this server's. Others only with the person's word */
+            readonly for?: readonly string[];
             /**
              * Format: int64
              * @description Number of a set of Argon2id parameters that clients know
