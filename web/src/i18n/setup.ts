@@ -76,11 +76,11 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
     })
 }
 
-/** Fetch what all other screens say, one catalogue after the other. A screen whose words are not here is
- *  suspended, and React shows what was suspended a third of a second later at the soonest. */
+/** Fetch what all other screens say. A screen whose words are not here is suspended, and React shows what
+ *  was suspended a third of a second later at the soonest. */
 export async function fetchAllWords(): Promise<void> {
   const names = Object.keys(catalogues).map((path) => path.replace(/^.*\/|\.json$/g, ''))
-  for (const name of new Set(names)) await i18next.loadNamespaces(name)
+  await i18next.loadNamespaces([...new Set(names)])
 }
 
 /** Change the language and remember the choice on this device. */

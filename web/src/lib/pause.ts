@@ -3,6 +3,13 @@ export function pause(): Promise<void> {
   return new Promise((goOn) => setTimeout(goOn))
 }
 
+/** Wait until the page has nothing else to do, though not for longer than a fifth of a second. */
+export function idle(): Promise<void> {
+  // Safari knows no idle time.
+  if (!('requestIdleCallback' in globalThis)) return pause()
+  return new Promise((goOn) => requestIdleCallback(() => goOn(), { timeout: 200 }))
+}
+
 /** As long as one slice may keep the page from answering, in milliseconds. */
 const slice = 8
 

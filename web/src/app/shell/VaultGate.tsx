@@ -4,7 +4,6 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getConfig } from '../../backend/config'
 import { useAuth } from '../../backend/use-auth'
-import { fetchAllWords } from '../../i18n/setup'
 import { afterPaint } from '../../lib/after-paint'
 import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
@@ -15,6 +14,7 @@ import { Spinner } from '../../ui/Spinner'
 import { putOffRecoveryCode, startSession } from '../../vault/account/session'
 import { useVault } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
+import { fetchAhead } from '../ahead'
 import { ConflictsNotice } from './ConflictsNotice'
 import { HoldNotice } from './HoldNotice'
 import { TeamNotices } from './TeamNotices'
@@ -47,7 +47,7 @@ export function VaultGate({
   const reason = useReasonToAsk()
   const open = useGently(status === 'unlocked')
   useSampleFirm(open)
-  useEffect(() => (open ? afterPaint(() => void fetchAllWords()) : undefined), [open])
+  useEffect(() => (open ? afterPaint(() => void fetchAhead()) : undefined), [open])
   const { write } = useRights()
   useLinksInStep(open && write)
   useEffect(() => {
