@@ -11,6 +11,8 @@ export interface Step {
   readonly name: string
   /** In milliseconds. */
   readonly goal: number
+  /** How many times as long it may take in a firm twice as large. */
+  readonly twice?: number
   /** Whether what comes after the first frame counts: a screen is there when all of it is. */
   readonly isWhole?: boolean
   readonly run: (page: Page, round: number) => Promise<Seen>
@@ -19,12 +21,19 @@ export interface Step {
 const rows: Expected = { selector: '#content [role=row]', least: 6 }
 const heading: Expected = { selector: '#content h1' }
 
+/** A list shows some of its rows, however many there are. */
+const list = { twice: 1.3 }
+
 const opening = (name: string, goal: number, path: string, expected: Expected): Step => ({
   name,
   goal,
+  ...(expected === rows ? list : {}),
   isWhole: true,
   run: (page) => visit(page, path, expected),
 })
+
+/** The list of cases, from wherever the page is. */
+export const openCases = (page: Page): Promise<Seen> => visit(page, paths.cases(), rows)
 
 /** The locked vault's password, typed. */
 export const unlocking: Step = {
@@ -49,12 +58,14 @@ export function stepsIn(cases: number): readonly Step[] {
     {
       name: 'palette',
       goal: 200,
+      ...list,
       run: (page) =>
         see(page, { selector: '[role=combobox]' }, () => page.keyboard.press('Control+k')),
     },
     {
       name: 'palette: a case by its title',
       goal: 100,
+      ...list,
       async run(page, round) {
         const title = titleOf(Math.floor(cases * 0.8) - 8 * round)
         await page.keyboard.insertText(title.slice(0, -1))
@@ -88,6 +99,7 @@ function typing(name: string, label: string): Step {
   return {
     name,
     goal: 50,
+    ...list,
     async run(page) {
       const field = page.getByLabel(label)
       await field.pressSequentially('matter 4')
@@ -118,5 +130,5 @@ export async function edit(page: Page, other?: Page) {
   const here = await see(page, expected, () =>
     page.getByRole('button', { name: 'Save', exact: true }).click(),
   )
-  return { here, there: other && (await seen(other)) }
+  return { title, here, there: other && (await seen(other)) }
 }

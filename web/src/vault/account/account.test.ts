@@ -854,14 +854,14 @@ describe('coming back to the page', () => {
     await quiet(tab)
     server.now += 3_600_000
     const before = pulls()
-    tab.account.wake()
+    tab.account.comeBack()
     await expect.poll(pulls).toBe(before + 1)
-    tab.account.wake()
+    tab.account.comeBack()
     await tab.account.setting('ai')
     await expect.poll(() => tab.view.read().sync).toBe('saved')
     expect(pulls()).toBe(before + 1)
     server.now += 60_000
-    tab.account.wake()
+    tab.account.comeBack()
     await expect.poll(pulls).toBe(before + 2)
   })
 
@@ -870,11 +870,12 @@ describe('coming back to the page', () => {
     await quiet(tab)
     browser.isOffline = true
     server.now += 3_600_000
-    tab.account.wake()
+    tab.account.comeBack()
     await expect.poll(() => tab.view.read().sync).toBe('offline')
     browser.isOffline = false
     const before = pulls()
     tab.account.wake()
+    tab.account.comeBack()
     await expect.poll(pulls).toBeGreaterThan(before)
     await expect.poll(() => tab.view.read().sync).toBe('saved')
   })

@@ -45,7 +45,7 @@ export class Account {
   readonly #flow: SignInFlow
   readonly #firms: Firms
   #queue: Promise<unknown> = Promise.resolve()
-  #wokenAt = 0
+  #lookedAt = 0
   /** the account's workspaces, each call in turn with all others */
   readonly firms: FirmCalls
   /** showing once more that it is the same person, in turn with nothing */
@@ -194,14 +194,16 @@ export class Account {
     this.#lockState.autoLock.touch()
   }
 
-  /** The page came back: see what is new. Browsers say it twice, that it is visible and that it has the
-   *  focus: that is one return, unless the first look failed. */
+  /** Somebody came back to the page. Browsers say it twice, that it is visible and that it has the focus:
+   *  that is one return. */
+  comeBack(): void {
+    if (Math.abs(this.#parts.clock.now() - this.#lookedAt) >= oneReturn) this.wake()
+  }
+
+  /** See what is new. */
   wake(): void {
-    const { clock, view } = this.#parts
     if (this.#lockState.workspace === undefined) return
-    const isSame = Math.abs(clock.now() - this.#wokenAt) < oneReturn
-    if (isSame && ['saved', 'saving'].includes(view.read().sync)) return
-    this.#wokenAt = clock.now()
+    this.#lookedAt = this.#parts.clock.now()
     this.#lockState.workspace.kick()
     this.#inBackground(() => this.#firms.refresh())
     this.#inBackground(() => this.#lockState.signed().catchUp('server'))

@@ -52,11 +52,10 @@ export function makeAccount(): Account {
   for (const name of ['pointerdown', 'keydown', 'wheel'] as const) {
     window.addEventListener(name, () => account.touch(), { capture: true, passive: true })
   }
-  for (const name of ['online', 'focus'] as const) {
-    window.addEventListener(name, () => account.wake())
-  }
+  window.addEventListener('online', () => account.wake())
+  window.addEventListener('focus', () => account.comeBack())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') account.wake()
+    if (document.visibilityState === 'visible') account.comeBack()
   })
   return account
 }
