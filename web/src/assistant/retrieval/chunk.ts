@@ -4,6 +4,7 @@
  * passage is `page.text.slice(start, end)`, nothing else.
  */
 import type { TextPage } from '../../domain/document/document-text'
+import { anyPhrase } from '../shield/phrases'
 
 /** A piece of one page. */
 export interface Chunk {
@@ -28,8 +29,17 @@ function breaks(text: string): number[] {
   return ends
 }
 
-const headingPattern =
-  /^[ \t]*(?:(?:article|section|clause|schedule|exhibit|chapter|part|artículo|cláusula|sección|capítulo|anexo|artigo|seção|capítulo|artikel|abschnitt|kapitel|anlage|§+|статья|раздел|глава)\s*[\dIVXLC]+[.\d]*[^\n]{0,80}|\d{1,2}(?:\.\d{1,2}){0,3}\.?[ \t]+\p{Lu}[^\n]{2,80}|第[一二三四五六七八九十百千\d]+[条條章节節편장조][^\n。]{0,40}|제\s?\d+\s?[조장][^\n]{0,40}|\p{Lu}[\p{Lu}\d ,;&'’()/-]{5,80})[ \t]*$/gimu
+// What a heading looks like: a word with a number, a number with words, an article, capitals.
+const headingPattern = new RegExp(
+  `^[ \\t]*(?:${[
+    `(?:${anyPhrase('heading')}|§+)\\s*[\\dIVXLC]+[.\\d]*[^\\n]{0,80}`,
+    '\\d{1,2}(?:\\.\\d{1,2}){0,3}\\.?[ \\t]+\\p{Lu}[^\\n]{2,80}',
+    '第[一二三四五六七八九十百千\\d]+[条條章节節편장조][^\\n。]{0,40}',
+    '제\\s?\\d+\\s?[조장][^\\n]{0,40}',
+    "\\p{Lu}[\\p{Lu}\\d ,;&'’()/-]{5,80}",
+  ].join('|')})[ \\t]*$`,
+  'gimu',
+)
 
 function isHeading(line: string): boolean {
   // The pattern ignores case for its words; a heading in capitals must really be in capitals.

@@ -3,11 +3,11 @@
  * words of a law office's day stand behind a name in that way; a Bauernhof is nobody's.
  */
 import { fold, type Token, wordSet } from './fold'
+import { anyPhrase } from './phrases'
 
-const nouns =
-  'vertrage?|akte|sache|falle?|prozesse?|verfahren|mandate?|klage|urteile?|erbe|erbschaft|nachlass|testamente?|scheidung|vergleiche?|schriftsatz|rechnung|forderung|konto|kundigung|darlehen|gutachten|schreiben|briefe?|unterlage|dokumente?|ordner|termine?|gruppe|kanzlei|familie|anwalt|schaden|unfalle?|insolvenz'
-const compound = new RegExp(`^(?<name>.{3,}?)(?:${nouns})(?:e?n|e?s|nis)?$`)
-const noun = new RegExp(`^(?:${nouns})(?:e?n|e?s)?$`)
+const nouns = anyPhrase('what is somebody’s', ['de'])
+const compound = new RegExp(`^(?<name>.{3,}?)${nouns}(?:e?n|e?s|nis)?$`)
+const noun = new RegExp(`^${nouns}(?:e?n|e?s)?$`)
 
 // These begin words that everybody has, whoever is called so.
 const everyday = wordSet(`

@@ -6,14 +6,14 @@ import lawStemsFile from '../data/words/law-stems.txt?raw'
 import { beginning, fold, wordList } from './fold'
 import { givenNames } from './given-names'
 import type { Hit } from './kinds'
+import { anyPhrase } from './phrases'
 import { isStateOrPeople } from './public-words'
 
 const capital = '[А-ЯЁ][а-яё]+(?:-[А-ЯЁ][а-яё]+)?'
-const patronymic =
-  '[А-ЯЁ][а-яё]+(?:(?:ович|евич|ьич|ич)(?:а|у|ем|ом|е)?|(?:овн|евн|ичн|иничн)(?:а|ы|е|у|ой|ою))'
+const inRussian = (tag: string): string => anyPhrase(tag, ['ru'])
+const patronymic = `[А-ЯЁ][а-яё]+${inRussian('patronymic')}`
 const initial = '[А-ЯЁ]\\.\\s?'
-const surnameEnding =
-  '(?:ов|ев|ёв|ин|ын|ск(?:ий|ого|ому|им|ом)|ск(?:ая|ой|ую)|цк(?:ий|ого|ому|им|ом)|цк(?:ая|ой|ую)|(?:ов|ев|ёв|ин|ын)(?:а|у|ым|е|ой)|енко|ко|ук(?:а|у|ом|е)?|юк(?:а|у|ом|е)?|ян(?:а|у|ом|е)?|дзе|швили|ич(?:а|у|ем|е)?|ых|их)'
+const surnameEnding = inRussian('surname ending')
 
 const patterns: readonly (readonly [RegExp, number])[] = [
   [
@@ -27,7 +27,7 @@ const patterns: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`(?<!\\p{L})${initial}${initial}${capital}(?!\\p{L})`, 'gu'), 57],
   [
     new RegExp(
-      `(?<=(?:господин|госпож|граждан|судь|адвокат|истц|истец|ответчик|свидетел|нотариус|директор|представител|потерпевш|обвиняем|подсудим|заявител|клиент|г-н|г-ж|гр\\.)[а-яё]*\\s)(?<id>[А-ЯЁ][а-яё]*?${surnameEnding}(?:\\s+${capital})?)(?!\\p{L})`,
+      `(?<=${inRussian('stem of a title')}[а-яё]*\\s)(?<id>[А-ЯЁ][а-яё]*?${surnameEnding}(?:\\s+${capital})?)(?!\\p{L})`,
       'gu',
     ),
     55,
@@ -38,8 +38,7 @@ const company =
   /(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|НКО|общество\p{L}* с ограниченной ответственностью)\s*[«"“](?<id>[^»"”\n]{2,60})[»"”]/giu
 
 // What a Russian noun or adjective of law ends in, and no surname does. Folded, so й is и.
-const wordEnding =
-  /(?:(?:ени|ани|яни|ити|ыти)(?:е|я|ю|ем|и|ям|ями|ях)|(?:ци|си)(?:я|и|ю|еи|ям|ями|ях)|ост(?:ь|и|ью|еи|ям|ями|ях)|тел(?:ь|я|ю|ем|е|и|еи|ям|ями|ях)|ств(?:о|а|у|ом|е|ам|ами|ах)?|(?:щик|чик)(?:а|у|ом|и|ов)?|н(?:ыи|ого|ому|ым|ая|ую|ое|ые|ых|ыми)|(?:иск|ическ|еиск|жданск)(?:ии|ого|ому|им|ом|ая|ои|ую|ое|ие|их|ими))$/
+const wordEnding = new RegExp(`${inRussian('word ending')}$`)
 // A long stem, `договор*`, is a word whatever follows; a short one with more than a case ending may be
 // a surname, Мартынов beside `март~`.
 const stems = wordList(lawStemsFile)
@@ -47,11 +46,9 @@ const isLongStem = beginning(stems.filter((stem) => stem.endsWith('*')))
 const shortStems = new Set(
   stems.filter((stem) => stem.endsWith('~')).map((stem) => stem.slice(0, -1)),
 )
-const caseEnding =
-  /(?:[аеиоуыюья]|ои|еи|ом|ем|ам|ами|ах|ях|ям|ыи|ии|ого|его|ому|ему|ым|им|ую|юю|ая|яя|ое|ее|ые|ие|ых|ями)$/
+const caseEnding = new RegExp(`${inRussian('case ending')}$`)
 
-const courtsAndRegions =
-  /^(?:раионн|городск|областн|краев|межраионн|гарнизонн|арбитражн|апелляцион|кассацион|суд|кодекс|закон|област|кра[июея]$|раион|округ|федера|республик|процессуальн|отдел|улиц|шоссе|проспект)/
+const courtsAndRegions = new RegExp(`^${inRussian('court or region')}`)
 
 /** How much a word in Russian letters looks like a name: 1 a given name, -1 a word of the language,
  *  else 0.7, as for every word that no list knows. */

@@ -23,11 +23,14 @@ import {
 } from './name-reader'
 import { splitAndScore, startsPublicInitials } from './name-score'
 import { isLegalWord } from './names-cyrillic'
+import { anyPhrase, latin } from './phrases'
 import { endsAsWord, organisationWords, publicWords } from './public-words'
 import { legalForms, particles, shortTitles, titlesAfter, titlesBefore } from './titles'
 
-const introduction =
-  /(?:\b(?:my (?:full |last |first )?name(?:'s| is)|(?:last|first|full) name|name[sd]?|called|client|clients|i am|i'm|this is|signed by|represented by|between|married to|wife|husband|son|daughter|brother|sister|mother|father|friend|witness|applicant|plaintiff|defendant|petitioner|respondent|claimant|attn|dear|hi|hello|directed by|says|said|by|me llamo|se llama|llamad[oa]|cliente|hij[oa]|espos[oa]|marido|testigo|demandante|demandad[oa]|representad[oa] por|firmado por|don|doña|meu nome é|chama-se|cliente|filh[oa]|ich heiße|mein name ist|mandant(?:in)?|sohn|tochter|ehefrau|ehemann|zeug(?:e|in)|vertreten durch|name)\b\??[\s:,“"'«]{1,4})$/iu
+const introduction = new RegExp(
+  `(?:\\b${anyPhrase('leads to a name', latin)}\\b\\??[\\s:,“"'«]{1,4})$`,
+  'iu',
+)
 
 /** A woman who is a judge is a `Richterin`: `Frau Richter` is called so. */
 function calledJudge({ tokens }: Reader, at: number): boolean {

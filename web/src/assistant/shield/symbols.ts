@@ -1,8 +1,16 @@
 /** Which words of a roster's names are the same word: the alphabet of its automaton. */
-import { cjkVariants } from './cjk-variants'
+import groupsFile from '../data/words/character-variants.txt?raw'
 import { ambiguousNames } from './common-words'
 import { cyrillicKeys, latinKeys } from './cyrillic-key'
-import type { Token } from './fold'
+import { type Token, wordList } from './fold'
+
+/** The form by which a character is compared, for those that have several. */
+const cjkVariants: ReadonlyMap<string, string> = new Map(
+  wordList(groupsFile).flatMap((group) => {
+    const [canonical = '', ...others] = group
+    return others.map((other) => [other, canonical] as const)
+  }),
+)
 
 const streetWords: Readonly<Record<string, string>> = {
   street: 'st',

@@ -4,6 +4,7 @@
  * handed in; without it a plain shape stands in.
  */
 import type { Hit } from '../kinds'
+import { anyPhrase, latin } from '../phrases'
 import { type Detector, figure } from './detector'
 import { touching } from './number-shape'
 
@@ -12,8 +13,7 @@ export type PhoneFinder = (
   line: string,
 ) => readonly { start: number; end: number; number: string }[]
 
-const topLevels =
-  'com|org|net|edu|gov|mil|int|info|biz|io|ai|app|dev|law|legal|pro|name|eu|uk|us|es|pt|br|de|at|ch|fr|it|nl|be|lu|pl|se|no|dk|fi|ie|cn|hk|tw|jp|kr|ru|рф|ua|kz|mx|ar|cl|co|pe|ca|au|nz|in|za|tv|me|cc|tr|gr|cz|hu|ro'
+const topLevels = anyPhrase('top level', ['all'])
 
 /** Addresses of the network. */
 export const networkDetectors: readonly Detector[] = [
@@ -38,7 +38,7 @@ export const networkDetectors: readonly Detector[] = [
     kind: 'URL',
     needs: /\./,
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}@._-])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,62}[\\p{L}\\p{N}])?\\.)+(?:${topLevels})(?:/[^\\s<>"'()]*[^\\s<>"'().,;:!?])?(?![\\p{L}\\p{N}@-])`,
+      `(?<![\\p{L}\\p{N}@._-])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,62}[\\p{L}\\p{N}])?\\.)+${topLevels}(?:/[^\\s<>"'()]*[^\\s<>"'().,;:!?])?(?![\\p{L}\\p{N}@-])`,
       'giu',
     ),
     valid: (bare) => bare.length >= 5 && !publicSite.test(bare),
@@ -65,8 +65,10 @@ export const networkDetectors: readonly Detector[] = [
     pattern:
       /(?<![\p{L}\p{N}])[\p{Lu}\d]{1,4}[ -]?[\p{Lu}\d]{1,4}[ -]?[\p{Lu}\d]{1,4}(?![\p{L}\p{N}])/gu,
     valid: (bare) => /\d/.test(bare) && /\p{L}/u.test(bare) && bare.length >= 4,
-    context:
-      /\bplates?\b|\breg\.? no|number plate|registration (?:no|number|plate)|matr[ií]cula|placa|kennzeichen|госномер|государственный номер|车牌|車牌|ナンバープレート|차량번호/iu,
+    context: new RegExp(
+      `\\b${anyPhrase('plate', ['en'])}\\b|${anyPhrase('plate', ['es', 'pt', 'de', 'ru', 'zh', 'ja', 'ko'])}`,
+      'iu',
+    ),
     weight: 62,
   },
 ]
@@ -79,8 +81,10 @@ const candidate = new RegExp(
   `(?<!${touching})[+＋(（]?[0-9０-９][0-9０-９\\s().\\-‐‑–/]{4,20}[0-9０-９](?:\\s?(?:x|ext\\.?|доб\\.?)\\s?\\d{1,6})?(?!${touching})`,
   'giu',
 )
-const phoneWord =
-  /\b(?:tel|phone|telephone|mobile|cell|fax|call|desk|work|home|tlf|tel[eé]fono|m[oó]vil|celular|telefone|telem[oó]vel|telefon|handy|mobil|ruf)\b|电话|手机|電話|携帯|연락처|전화|휴대폰|тел(?:ефон)?|моб/iu
+const phoneWord = new RegExp(
+  `\\b${anyPhrase('telephone', latin)}\\b|${anyPhrase('telephone', ['zh', 'ja', 'ko', 'ru'])}`,
+  'iu',
+)
 const dateShape =
   /^\(?\d{1,4}(?:[./-]|\.\s)\d{1,2}(?:[./-]|\.\s)\d{1,4}\)?(?:\s+\d{1,2}(?:[:.]\d{2})*)?$/
 const caseNumber = /^\d{1,6}\/\d{2,4}$/

@@ -2,19 +2,16 @@
  * Dates in the eight languages. A date of birth is always replaced; other dates and
  * ages only at stricter levels, because time is what law reasons about.
  */
+import { anyPhrase, latin } from '../phrases'
 import { type Detector, figure } from './detector'
 
-const months =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|' +
-  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|' +
-  'janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|' +
-  'januar|jänner|februar|märz|mai|juni|juli|oktober|dezember|' +
-  'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря'
+const months = anyPhrase('month')
+const year = '(?:19|20)\\d{2}'
 
 const body = [
-  `\\d{1,2}(?:st|nd|rd|th|\\.|º)?\\s+(?:of\\s+|de\\s+)?(?:${months})\\.?,?(?:\\s+(?:de\\s+|del\\s+)?\\d{4})?`,
-  `(?:${months})\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?`,
-  `(?:${months})\\.?\\s+(?:de\\s+)?(?:19|20)\\d{2}`,
+  `\\d{1,2}(?:st|nd|rd|th|\\.|º)?\\s+(?:of\\s+|de\\s+)?${months}\\.?,?(?:\\s+(?:de\\s+|del\\s+)?\\d{4})?`,
+  `${months}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?`,
+  `${months}\\.?\\s+(?:de\\s+)?(?:19|20)\\d{2}`,
   '(?:19|20)\\d{2}[-./]\\d{1,2}[-./]\\d{1,2}(?:[T ]\\d{1,2}:\\d{2}(?::\\d{2})?)?',
   '\\d{1,2}[-./]\\d{1,2}[-./](?:(?:19|20)\\d{2}|\\d{2})(?:\\s+\\d{1,2}:\\d{2}(?::\\d{2})?)?',
   '(?:19|20)\\d{2}\\.\\s\\d{1,2}\\.\\s\\d{1,2}\\.?',
@@ -29,8 +26,10 @@ const date = (): RegExp =>
 const cjkDate = (): RegExp =>
   /(?<!\d)(?:(?:19|20)\d{2}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?|(?:令和|平成|昭和|大正|明治)[元0-9０-９]{1,2}年[0-9０-９]{1,2}月(?:[0-9０-９]{1,2}日)?)/gu
 
-const birth =
-  /\b(?:born|birth|b\.|dob|d\.o\.b|nacid[oa]|nacimiento|nac\.|naci[oó]|nascid[oa]|nascimento|nasceu|geboren|geb\.|geburtsdatum|geburtstag)|出生|生于|生日|生年月日|日生|生まれ|생년월일|출생|생\)|родил[а-я]+|рожден|г\.\s?р\./iu
+const birth = new RegExp(
+  `\\b${anyPhrase('birth', latin)}|${anyPhrase('birth', ['zh', 'ja', 'ko', 'ru'])}|생\\)`,
+  'iu',
+)
 
 /** Dates of birth: any date with a word of birth near it. */
 export const birthDetectors: readonly Detector[] = [
@@ -64,14 +63,16 @@ export const birthDetectors: readonly Detector[] = [
   {
     name: 'birth-year',
     kind: 'BIRTHDATE',
-    pattern:
-      /(?<=(?<![\p{L}\p{N}])(?:born in|nacid[oa] en|naci[oó] en|nascid[oa] em|nasceu em|geboren|родил(?:ся|ась) в)\s)(?<id>(?:19|20)\d{2})(?!\d)/giu,
+    pattern: new RegExp(
+      `(?<=(?<![\\p{L}\\p{N}])${anyPhrase('born in')}\\s)(?<id>${year})(?!\\d)`,
+      'giu',
+    ),
     weight: 72,
   },
 ]
 
-const until = '(?:and|to|until|y|al?|e|und|bis|и|по|/|-)'
-const part = `(?:beginning|middle|end|spring|summer|autumn|winter|principios|mediados|finales|in[ií]cio|meados|fim|anfang|mitte|ende|frühjahr|sommer|herbst|winter|в начале|в конце)`
+const until = `(?:${anyPhrase('until')}|/|-)`
+const part = anyPhrase('part of a year')
 
 /** Every date, range of dates and clock time; strict level only. */
 export const dateDetectors: readonly Detector[] = [
@@ -81,7 +82,7 @@ export const dateDetectors: readonly Detector[] = [
     kind: 'DATE',
     needs: figure,
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}/.-])(?:(?:between|from|entre|desde|zwischen|vom)\\s)?(?:${body}|\\d{1,2}\\.?|(?:19|20)\\d{2}|${months})\\s?${until}\\s?(?:${body}|(?<=(?:19|20)\\d{2}.{0,7})(?:19|20)\\d{2})(?![\\p{L}\\p{N}/-])`,
+      `(?<![\\p{L}\\p{N}/.-])(?:${anyPhrase('from')}\\s)?(?:${body}|\\d{1,2}\\.?|${year}|${months})\\s?${until}\\s?(?:${body}|(?<=${year}.{0,7})${year})(?![\\p{L}\\p{N}/-])`,
       'giu',
     ),
     valid: (bare) => /\p{L}{3}|\d{6}/u.test(bare),
@@ -115,15 +116,16 @@ export const dateDetectors: readonly Detector[] = [
   {
     name: 'year',
     kind: 'DATE',
-    pattern:
-      /(?<=\b(?:in|since|until|from|during|of|a|the|en|desde|hasta|em|seit|im Jahre?|bis)\s)(?<id>(?:1[89]|20)\d{2})(?![\d/])/giu,
+    pattern: new RegExp(
+      `(?<=\\b${anyPhrase('before a year', latin)}\\s)(?<id>(?:1[89]|20)\\d{2})(?![\\d/])`,
+      'giu',
+    ),
     weight: 48,
   },
   {
     name: 'weekday',
     kind: 'DATE',
-    pattern:
-      /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miércoles|jueves|viernes|sábado|domingo|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?!\p{L})/giu,
+    pattern: new RegExp(`(?<!\\p{L})${anyPhrase('weekday')}(?!\\p{L})`, 'giu'),
     weight: 46,
   },
 ]
@@ -140,8 +142,10 @@ export const ageDetectors: readonly Detector[] = [
   {
     name: 'age-of',
     kind: 'AGE',
-    pattern:
-      /(?<=\b(?:aged?|age of|edad de|idade de|alter von|age is|am|i['’]m|(?:he|she) (?:is|was)|(?:[iy]['’]ll |will )?turn(?:s|ed|ing)?|cumplí|cumplió|cumple)\s)(?<id>\d{1,3})(?![\d%]|[.,:/]\d|\s?(?:%|per\b))/giu,
+    pattern: new RegExp(
+      `(?<=\\b${anyPhrase('before an age', latin)}\\s)(?<id>\\d{1,3})(?![\\d%]|[.,:/]\\d|\\s?(?:%|per\\b))`,
+      'giu',
+    ),
     weight: 46,
   },
   {

@@ -6,45 +6,50 @@ import { ambiguousNames, functionWords } from '../common-words'
 import { fold, foldPhrase, type Token } from '../fold'
 import type { Hit } from '../kinds'
 import type { Lexicon } from '../lexicon'
+import { anyPhrase, latin } from '../phrases'
 import { isStateOrPeople, publicWords } from '../public-words'
 
-const introductions =
-  /(?<=(?<![\p{L}\p{N}])(?:my (?:full |last |first |maiden )?name is|her (?:maiden |last )?name is|his (?:last )?name is|me llamo|mi nombre es|se llama|meu nome é|chamo-me|me chamo|ich heiße|mein name ist|меня зовут)\s)(?<id>\p{L}[\p{L}'’-]+(?:\s\p{L}\.?)?(?:\s\p{L}[\p{L}'’-]+){0,2}?)(?=\s*(?:$|[.,;!?\n]|\b(?:and|but|or|y|e|und|aber|pero|mas|и|а|но|i|from|de|living)(?![\p{L}\p{N}])))/giu
-const field =
-  /(?<=(?:^|\n)\s*(?:name|nombre|nome|имя|фио|full name|client|cliente|mandant)\s*:\s{0,3})(?<id>\p{L}[\p{L}.'’ -]{1,50}?)(?=\s*(?:$|\n|[,;]|\s\p{L}{3,12}:))/giu
+const introductions = new RegExp(
+  `(?<=(?<![\\p{L}\\p{N}])${anyPhrase('says a name')}\\s)(?<id>\\p{L}[\\p{L}'’-]+(?:\\s\\p{L}\\.?)?(?:\\s\\p{L}[\\p{L}'’-]+){0,2}?)(?=\\s*(?:$|[.,;!?\\n]|\\b(?:and|but|or|y|e|und|aber|pero|mas|и|а|но|i|from|de|living)(?![\\p{L}\\p{N}])))`,
+  'giu',
+)
+const field = new RegExp(
+  `(?<=(?:^|\\n)\\s*${anyPhrase('field of a name')}\\s*:\\s{0,3})(?<id>\\p{L}[\\p{L}.'’ -]{1,50}?)(?=\\s*(?:$|\\n|[,;]|\\s\\p{L}{3,12}:))`,
+  'giu',
+)
 const labelled = (labels: string) =>
   new RegExp(
     `(?<=(?:^|\\n)[ \\t]*(?:${labels})[ \\t]*:[ \\t]*\\r?\\n?[ \\t]*)(?<id>\\p{Lu}\\p{Ll}[\\p{L}'’-]+)(?=[ \\t]*(?:$|\\r?\\n|[,;]))`,
     'gu',
   )
 // Behind these in German stands a name.
-const caller = labelled(
-  '(?:Kläger|Gegner|Antragsteller|Antragsgegner|Schuldner|Gläubiger|Ansprechpartner|Sachbearbeiter|Geschäftsführer|Zeugin|Mandant)(?:in)?|Beklagter?|Zeuge|Nachname|Familienname',
-)
+const caller = labelled(anyPhrase('label of a person', ['de']))
 // Behind these may stand what the party owes: `Mieter: Kaution`.
-const party = labelled('(?:Vermieter|Mieter|Verkäufer|Käufer|Auftraggeber|Auftragnehmer)(?:in)?')
+const party = labelled(anyPhrase('label of a party', ['de']))
 const nounEnding = /(?:ung|heit|keit|schaft|tion|tum|nis)(?:en)?$/
 const partners =
   /(?<![\p{L}])(?<id>\p{Lu}[\p{L}'’-]+(?:,\s\p{Lu}[\p{L}'’-]+){1,4},?\s(?:and|&|y|e|und)\s\p{Lu}[\p{L}'’-]+)(?![\p{L}])/gu
 // Where somebody works says who it is.
-const employer =
-  /(?<=\b(?:work(?:s|ed|ing)? (?:for|at)|employ(?:ed|ment) (?:by|at|with)|(?:CEO|CFO|founder|director|manager|employee|shareholder) of|trabaj(?:a|aba|ó) (?:en|para)|emplead[oa] (?:de|por|en)|trabalh(?:a|ava|ou) (?:na|no|para|em)|empregad[oa] (?:da|do|na|no)|arbeitet(?:e)? (?:bei|für)|angestellt bei)\s)(?<id>(?:\d{1,3}\s)?\p{Lu}[\p{L}\p{N}'’&-]*(?:\s(?:&\s|and\s|y\s|und\s)?\p{Lu}[\p{L}\p{N}'’&-]*){0,4})/gu
-const kin =
-  'husband|wife|partner|boyfriend|girlfriend|fianc[eé]e?|ex|son|daughter|kids?|child|baby|mom|mum|mother|dad|father|brother|sister|uncle|aunt|cousin|nephew|niece|boss|landlord|neighbou?r|friend|stepson|stepdaughter|marido|esposo|esposa|mujer|novi[oa]|hij[oa]s?|padre|madre|herman[oa]s?|suegr[oa]|cuñad[oa]|amig[oa]|jef[ea]|vecin[oa]|filh[oa]s?|mãe|pai|irmã(?:o|os|s)?|sogr[oa]|namorad[oa]|chefe|mann|frau|freund(?:in)?|sohn|tochter|bruder|schwester|vater|mutter|chef(?:in)?|nachbar(?:in)?|vermieter(?:in)?|муж|мужа|жена|жену|жены|сын|сына|дочь|дочку|брат|сестра|мать|отец|подруга|друг'
-const own =
-  'my|his|her|our|their|mi|mis|su|sus|meu|minha|meus|minhas|seu|sua|mein(?:e[nmr]?)?|unser(?:e[nmr]?)?|sein(?:e[nmr]?)?|ihr(?:e[nmr]?)?|мо(?:й|я|ю|его|ей)|наш[аеу]?'
+const employer = new RegExp(
+  `(?<=\\b${anyPhrase('works for', latin)}\\s)(?<id>(?:\\d{1,3}\\s)?\\p{Lu}[\\p{L}\\p{N}'’&-]*(?:\\s(?:&\\s|and\\s|y\\s|und\\s)?\\p{Lu}[\\p{L}\\p{N}'’&-]*){0,4})`,
+  'gu',
+)
+const spaced = [...latin, 'ru']
+const relative = `${anyPhrase('whose', spaced)}\\s(?:ex[- ]?)?${anyPhrase('kin', spaced)}(?:\\sis)?`
 const person = "\\p{L}[\\p{L}'’-]{2,}"
 // What a client types into a message, often without capitals.
 const told = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:${own})\\s(?:ex[- ]?)?(?:${kin})(?:\\sis)?|it['’]?s|this is|i['’]?m|soy|aqu[ií] es|aqui é(?: [oa])?|eu sou(?: [oa])?|ich bin|hier ist|это|я)[,:]?\\s{1,2}[("“]?(?<id>${person}(?:\\s${person})?)(?!\\s(?:to|that|of|for|about|with|because)(?!\\p{L}))`,
+  `(?<![\\p{L}\\p{N}])(?:${relative}|${anyPhrase('says who it is', spaced)})[,:]?\\s{1,2}[("“]?(?<id>${person}(?:\\s${person})?)(?!\\s(?:to|that|of|for|about|with|because)(?!\\p{L}))`,
   'giu',
 )
 // A chat that was exported, a dialogue: who speaks stands before the colon.
 const speaker =
   /(?:^|\n)[^\n]{0,24}?\d{1,2}:\d{2}(?::\d{2})?(?:[ \u202F]?[AP]M)?\]?\s(?:[-–]\s)?(?<id>\p{L}[^:\n\d]{1,40})(?=:\s)/giu
 const dialogue = /(?:^|[\n"”]\s?)(?<id>\p{L}[\p{L}'’-]{2,20})(?=:\s?["“„«])/gu
-const initialAlone =
-  /(?<=\b(?:de|del|a|por|que|con|mientras|porque|y|of|by|that|with|from|to|between|and|when|von|mit|durch)\s\[?\s?)(?<id>[B-DF-HJ-NP-TV-XZ])(?=\.?(?:\s\]|\]|,|\s\p{Ll}))(?!\.?\s?(?:\d|[A-Z]))/gu
+const initialAlone = new RegExp(
+  `(?<=\\b${anyPhrase('before an initial', latin)}\\s\\[?\\s?)(?<id>[B-DF-HJ-NP-TV-XZ])(?=\\.?(?:\\s\\]|\\]|,|\\s\\p{Ll}))(?!\\.?\\s?(?:\\d|[A-Z]))`,
+  'gu',
+)
 
 function collect(
   text: string,

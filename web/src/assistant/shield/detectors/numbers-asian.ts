@@ -1,5 +1,6 @@
 /** Numbers of China, Japan, Korea and Russia. */
 import * as check from '../../../domain/values/checksums'
+import { anyPhrase } from '../phrases'
 import type { Detector } from './detector'
 import { shape } from './number-shape'
 
@@ -138,8 +139,10 @@ export const korean: readonly Detector[] = [
   {
     name: 'ko-docket',
     kind: 'DOCKET',
-    pattern:
-      /(?<![0-9])(?:19|20)\d{2}\s?(?:가합|가단|가소|나|다|카합|카단|카기|고합|고단|고정|노|도|구합|구단|누|두|드합|드단|르|므|느합|느단|헌가|헌나|헌마|헌바|차|타경|타기)\s?\d{1,7}(?![0-9])/gu,
+    pattern: new RegExp(
+      `(?<![0-9])(?:19|20)\\d{2}\\s?${anyPhrase('kind of case', ['ko'])}\\s?\\d{1,7}(?![0-9])`,
+      'gu',
+    ),
     weight: 80,
   },
 ]

@@ -8,10 +8,10 @@ import { functionWords } from '../common-words'
 import { anyOf, foldPhrase, type Token, wordSet } from '../fold'
 import type { Hit } from '../kinds'
 import type { Lexicon } from '../lexicon'
+import { anyPhrase } from '../phrases'
 import { isLawWord, isPublicPlace, isStateOrPeople, publicWords } from '../public-words'
 
-const longPlaces =
-  /(?<!\p{L})(?:New (?:Zealand|York|Jersey|Mexico|Hampshire|Orleans|Delhi)|United (?:Kingdom|States(?: of America)?|Arab Emirates)|Czech Republic|South (?:Africa|Korea|Carolina|Dakota)|North (?:Korea|Carolina|Dakota|Macedonia)|West Virginia|Saudi Arabia|Sri Lanka|Costa Rica|El Salvador|Puerto Rico|Hong Kong|Rhode Island|Los Angeles|Las Vegas|San (?:Francisco|Diego|Antonio|Jose)|Estados Unidos|Reino Unido|Nueva York|Nova York|Rio de Janeiro|Buenos Aires|Vereinigte Staaten|Соединенные Штаты|Великобритания)(?!\p{L})/gu
+const longPlaces = new RegExp(`(?<!\\p{L})${anyPhrase('place of several words')}(?!\\p{L})`, 'gu')
 const largeTown = /York$|Orleans|Delhi|Hong|Angeles|Vegas|^San|Janeiro|Buenos/u
 const peoples =
   /(?<=\b(?:am|are|is|proud|was|were)\s(?:an?\s|proud\s)?)(?<id>\p{Ll}{3,}(?:ians?|ese|ish|is|ans?))(?!\p{L})/gu
