@@ -1,5 +1,6 @@
 /** Which deadlines were counted over days that a government has not fixed yet, and so are to be
  *  looked at again once it has. */
+import { onceEach } from '../values/once-each.ts'
 import { computeDeadline, type Period } from './compute.ts'
 import { circumstancesOf, type Deadline } from './deadline.ts'
 import type { RuleSet } from './rule-set.ts'
@@ -17,3 +18,9 @@ export function isToLookAgain({ state, origin }: Deadline, sets: readonly RuleSe
     result.warnings.some(({ why }) => why === 'notFixed' || why === 'provisionalClosure')
   )
 }
+
+/** The same of one deadline after another: each is counted once, for as long as it and the rules stay
+ *  as they are. */
+export const lookAgainBy = onceEach((sets: readonly RuleSet[]) =>
+  onceEach((deadline: Deadline) => isToLookAgain(deadline, sets)),
+)

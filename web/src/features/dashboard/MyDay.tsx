@@ -1,10 +1,10 @@
 import { Anchor, Badge, Group, Paper, Text, Title } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
 import type { MyDay as Day, DoneItem } from '../../domain/calendar/my-day.ts'
 import type { LegalCase } from '../../domain/case/case.ts'
-import { deadlineKind } from '../../domain/deadline/deadline.ts'
+import { type Deadline, deadlineKind } from '../../domain/deadline/deadline.ts'
 import { type CivilDate, formatListedDate } from '../../domain/values/civil-date.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
@@ -37,7 +37,7 @@ export function MyDay({
 }) {
   const { t } = useTranslation('dashboard')
   const day = useMyDay(me, today, cases)
-  const again = useLookAgain(useRecords(deadlineKind))
+  const again = useLookAgain(useShownDeadlines(day))
   if (day === undefined) return <Paper className={classes.waiting} />
   const titles = new Map(cases.map(({ id, value }) => [id, value.title]))
   const empty = parts.every(({ part }) => day[part].length === 0) && day.done.length === 0
@@ -78,6 +78,17 @@ export function MyDay({
       )}
     </Paper>
   )
+}
+
+/** The deadlines that stand here: the others need not be looked at. */
+function useShownDeadlines(day: Day | undefined): readonly Entry<Deadline>[] {
+  const all = useRecords(deadlineKind)
+  return useMemo(() => {
+    if (day === undefined) return []
+    const items = parts.flatMap(({ part }) => day[part].slice(0, most))
+    const shown = new Set(items.map(({ id }) => id))
+    return all.filter(({ id }) => shown.has(id))
+  }, [day, all])
 }
 
 function Part<Item extends { readonly id: string; readonly key?: string }>({

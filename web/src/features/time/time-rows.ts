@@ -76,16 +76,24 @@ export function filtersOf({ entry: { value } }: TimeRow): readonly TimeFilter[] 
 
 /** Add rows up. What was written off was worked, and is neither charged nor to be billed. */
 export function timeTotals(rows: readonly TimeRow[]): TimeTotals {
-  const charged = rows.filter(({ entry }) => entry.value.billing !== 'written_off')
-  return {
-    worked: rows.reduce((sum, { entry }) => sum + entry.value.seconds, 0),
-    billed: charged.reduce((sum, { billed }) => sum + billed, 0),
-    fees: byCurrency(charged),
-    unbilled: byCurrency(charged.filter(({ entry }) => entry.value.billing !== 'invoiced')),
-    withoutRate: charged.filter(({ entry, fee }) => entry.value.billable && fee === null).length,
+  let [worked, billed, withoutRate] = [0, 0, 0]
+  const fees: Money[] = []
+  const unbilled: Money[] = []
+  for (const row of rows) {
+    const { value } = row.entry
+    worked += value.seconds
+    if (value.billing === 'written_off') continue
+    billed += row.billed
+    if (row.fee !== null) {
+      fees.push(row.fee)
+      if (value.billing !== 'invoiced') unbilled.push(row.fee)
+    } else if (value.billable) withoutRate++
   }
-}
-
-function byCurrency(rows: readonly TimeRow[]): readonly Money[] {
-  return sumsByCurrency(rows.flatMap(({ fee }) => (fee === null ? [] : [fee])))
+  return {
+    worked,
+    billed,
+    fees: sumsByCurrency(fees),
+    unbilled: sumsByCurrency(unbilled),
+    withoutRate,
+  }
 }
