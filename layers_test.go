@@ -18,15 +18,15 @@ import (
 // and never its own rank. The longest matching folder decides.
 var ranks = map[string]int{
 	"internal/wire": 0, "internal/envelope": 0, "internal/consensus": 0, "internal/tripwire": 0, "internal/metrics": 0, "internal/tracing": 0,
-	"internal/sqldb": 1, "internal/blobs": 1, "internal/events": 1, "internal/mail": 2, "internal/provider": 1,
-	"internal/audit": 2, "internal/backup": 2, "internal/limit": 2,
-	"internal/provider/simulated": 2,
-	"internal/identity":           3, "internal/vault": 3, "internal/files": 3, "internal/knowledge": 3, "internal/relay": 3, "internal/admin": 3, "internal/reminder": 3,
-	"internal/httpapi/authv1": 4, "internal/httpapi/restv1": 4, "internal/httpapi/storagev1": 4,
-	"internal/httpapi/realtimev1": 4, "internal/httpapi/apiv1": 4,
-	"internal/httpapi": 5, "internal/webui": 5,
+	"internal/sqldb": 1, "internal/blobs": 1, "internal/events": 1, "internal/mail": 3, "internal/provider": 1,
+	"internal/masterkey": 2, "internal/audit": 3, "internal/backup": 3, "internal/limit": 3,
+	"internal/provider/simulated": 3,
+	"internal/identity":           4, "internal/vault": 4, "internal/files": 4, "internal/knowledge": 4, "internal/relay": 4, "internal/admin": 4, "internal/reminder": 4,
+	"internal/httpapi/authv1": 5, "internal/httpapi/restv1": 5, "internal/httpapi/storagev1": 5,
+	"internal/httpapi/realtimev1": 5, "internal/httpapi/apiv1": 5,
+	"internal/httpapi": 6, "internal/webui": 6,
 	"web":         0,
-	"cmd/legalai": 6,
+	"cmd/legalai": 7,
 }
 
 // outside are folders with a rule of their own: the opener imports no server

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"legalai/internal/audit"
+	"legalai/internal/masterkey"
 )
 
 // anchorFile lies beside the database, not in it: who can write to the database alone
@@ -38,7 +39,7 @@ func (a fileAnchor) Store(content []byte) error {
 }
 
 // openAudit is the audit log of a server, anchored in its data folder.
-func openAudit(config Config, masterKey []byte) (*audit.Log, error) {
+func openAudit(config Config, masterKey masterkey.Key) (*audit.Log, error) {
 	log, err := audit.New(masterKey, nil)
 	if err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"legalai/internal/blobs"
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 )
 
@@ -22,9 +23,9 @@ type examination struct {
 	out    io.Writer
 	failed int
 
-	db     *sqldb.DB   // nil: there is none
-	blobs  blobs.Store // nil: there are none
-	master []byte      // nil: there is none
+	db     *sqldb.DB     // nil: there is none
+	blobs  blobs.Store   // nil: there are none
+	master masterkey.Key // nil: there is none
 }
 
 // A finding is what a check saw. One that is no fault has only a detail.

@@ -17,6 +17,7 @@ import (
 	"legalai/internal/events"
 	"legalai/internal/identity"
 	"legalai/internal/mail"
+	"legalai/internal/masterkey"
 	"legalai/internal/provider"
 	"legalai/internal/sqldb"
 	"legalai/internal/vault"
@@ -58,7 +59,8 @@ func (e *examination) disk(context.Context) finding {
 }
 
 func (e *examination) masterKey(ctx context.Context) finding {
-	if e.master = e.config.MasterKey; e.master == nil {
+	secret := e.config.MasterKey
+	if secret == nil {
 		content, err := os.ReadFile(keyFile(e.config.DataDir, masterKeyFile))
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && e.db == nil:
@@ -68,16 +70,18 @@ func (e *examination) masterKey(ctx context.Context) finding {
 		case len(content) != 32:
 			return fault(fmt.Errorf("keys/master.key has %d bytes instead of 32", len(content)), "Put the copy of it back.")
 		}
-		e.master = content
+		secret = content
 	}
+	e.master = masterkey.Key{secret}
 	if e.db == nil {
 		return seen("there")
 	}
-	err := checkCanary(ctx, e.db.Read(), e.master)
+	var err error
+	e.master, err = masterkey.Load(ctx, e.db.Read(), secret)
 	switch {
 	case errors.Is(err, sqldb.ErrNotFound):
 		return seen("there; nothing to hold it against: the next start leaves that in the database")
-	case errors.Is(err, errOtherKey):
+	case errors.Is(err, masterkey.ErrOther):
 		return fault(errors.New("it is not the one that this database was written under"), "Put the copy of keys/master.key back, or the value of LEGALAI_MASTER_KEY.")
 	case err != nil:
 		return fault(err, "See what the database's own log says.")
@@ -227,10 +231,10 @@ func (e *examination) mail(ctx context.Context) finding {
 	case e.config.SMTPURL == "" && (e.db == nil || e.master == nil):
 		return seen("outbox")
 	case key == nil:
-		key = make([]byte, 32) // nothing is opened with it
+		key = masterkey.Key{make([]byte, masterkey.Size)} // nothing is opened with it
 	}
 	queue, err := mail.New(mail.Config{
-		DB: e.db, Key: key, From: e.config.MailFrom, SMTPURL: e.config.SMTPURL,
+		DB: e.db, MasterKey: key, From: e.config.MailFrom, SMTPURL: e.config.SMTPURL,
 		OutboxDir: filepath.Join(e.config.DataDir, "outbox"), Terminal: e.out, Log: slog.New(slog.DiscardHandler),
 	})
 	if err == nil {

@@ -16,6 +16,9 @@ func keys(ctx context.Context, in invocation) error {
 	if len(in.args) > 0 && in.args[0] == "rotate" {
 		return rotateKeys(in)
 	}
+	if len(in.args) > 0 && in.args[0] == "rotate-master" {
+		return rotateMasterKey(ctx, in)
+	}
 	config, err := in.config(in.args)
 	if err != nil {
 		return err

@@ -44,7 +44,7 @@ func restoreKeys(ctx context.Context, in invocation) error {
 		return fmt.Errorf("read %q and %q; the numbers of a generation and a version would be right, as legalai admin key-versions lists them", in.args[2], in.args[3])
 	}
 	return in.onAccount(ctx, in.args[1], in.args[4:], func(parts *parts, config Config, account sqldb.Account) error {
-		keys, err := openKeys(config)
+		keys, err := openKeys(ctx, config, parts.db, slog.New(slog.DiscardHandler))
 		if err != nil {
 			return err
 		}

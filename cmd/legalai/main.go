@@ -37,7 +37,7 @@ func commands() []command {
 		{"serve", "serve the application", "legalai serve [flags]", serve},
 		{"demo", "serve a throw-away server with simulated AI providers", "legalai demo [flags]", demo},
 		{"admin", "grant or revoke administration of this server, release an account after a reset by mail, verify its audit log, bring an account's earlier keys back", "legalai admin grant|revoke|release EMAIL [flags], legalai admin verify-log|accept-log [flags], legalai admin key-versions EMAIL [flags], legalai admin restore-keys EMAIL GENERATION VERSION [flags]", administration},
-		{"keys", "print the public and the service key of this server, or make a new signing key", "legalai keys [flags], legalai keys rotate [flags]", keys},
+		{"keys", "print the public and the service key of this server, or put a new signing or master key in place", "legalai keys [flags], legalai keys rotate [flags], legalai keys rotate-master [flags]", keys},
 		{"backup", "copy database and files into one archive, while the server runs", "legalai backup FILE [--keys] [flags], legalai backup --list [flags], legalai backup --new-key", writeBackup},
 		{"restore", "put such an archive back, while no server runs", "legalai restore FILE [--check] [--force] [--key FILE] [flags]", restoreBackup},
 		{"migrate", "move database and files between SQLite with a folder and PostgreSQL with its store, while no server runs", "legalai migrate --from URL --to URL [flags]", migrate},

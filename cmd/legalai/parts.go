@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"crypto/hkdf"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -34,6 +32,7 @@ import (
 	"legalai/internal/knowledge"
 	"legalai/internal/limit"
 	"legalai/internal/mail"
+	"legalai/internal/masterkey"
 	"legalai/internal/metrics"
 	"legalai/internal/provider"
 	"legalai/internal/relay"
@@ -92,13 +91,8 @@ func openParts(ctx context.Context, config Config, terminal io.Writer, log *slog
 	if p.bus, err = events.Open(config.EventsURL); err != nil {
 		return nil, err
 	}
-	keys, err := openKeys(config)
+	keys, err := openKeys(ctx, config, p.db, log)
 	if err != nil {
-		return nil, err
-	}
-	if err := leaveCanary(ctx, p.db, keys.master); errors.Is(err, errOtherKey) {
-		log.Error("holding the master key against the database", "error", err)
-	} else if err != nil {
 		return nil, err
 	}
 	return p, p.openServices(ctx, config, keys, terminal, log)
@@ -106,7 +100,7 @@ func openParts(ctx context.Context, config Config, terminal io.Writer, log *slog
 
 func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys, terminal io.Writer, log *slog.Logger) (err error) {
 	p.mail, err = mail.New(mail.Config{
-		DB: p.db, Key: keys.master, From: config.MailFrom, SMTPURL: config.SMTPURL,
+		DB: p.db, MasterKey: keys.master, From: config.MailFrom, SMTPURL: config.SMTPURL,
 		OutboxDir: filepath.Join(config.DataDir, "outbox"), Terminal: terminal, Log: log,
 	})
 	if err != nil {
@@ -304,26 +298,27 @@ func (p *parts) sweep(ctx context.Context, log *slog.Logger) {
 
 // serverKeys are the secrets of one server. The generated ones lie in its data
 // folder; the last two are derived from the master key.
-type serverKeys struct{ signing, master, salts, addresses []byte }
+type serverKeys struct {
+	signing          []byte
+	master           masterkey.Key
+	salts, addresses []byte
+}
 
-func openKeys(config Config) (keys serverKeys, err error) {
-	if keys.master = config.MasterKey; keys.master == nil {
-		if keys.master, err = secretFile(config.DataDir, masterKeyFile, random32); err != nil {
-			return keys, err
-		}
+func openKeys(ctx context.Context, config Config, db *sqldb.DB, log *slog.Logger) (keys serverKeys, err error) {
+	if keys.master, err = openMasterKey(ctx, config, db, log); err != nil {
+		return keys, err
 	}
 	if len(config.JWTSecret) == 0 {
 		if keys.signing, err = secretFile(config.DataDir, signingKeyFile, identity.NewSigningKey); err != nil {
 			return keys, err
 		}
 	}
-	if keys.salts, err = hkdf.Key(sha256.New, keys.master, nil, "legalai/prelogin-salts", 32); err != nil {
-		return keys, fmt.Errorf("deriving keys: %w", err)
+	// Salts that are made up for addresses without an account never change: those of accounts do not either.
+	if keys.salts, err = keys.master.DeriveFirst("legalai/prelogin-salts"); err != nil {
+		return keys, err
 	}
-	if keys.addresses, err = hkdf.Key(sha256.New, keys.master, nil, "legalai/signed-addresses", 32); err != nil {
-		return keys, fmt.Errorf("deriving keys: %w", err)
-	}
-	return keys, nil
+	keys.addresses, err = keys.master.Derive("legalai/signed-addresses")
+	return keys, err
 }
 
 // filesFolder holds the sealed files in the data folder.

@@ -83,6 +83,7 @@ func (p place) serving(t *testing.T) *running {
 	select {
 	case r.parts = <-opened:
 	case err := <-r.ended:
+		r.ended <- nil // for stop, which waits
 		t.Fatal(err)
 	}
 	return r

@@ -17,6 +17,7 @@ import (
 
 	"legalai/internal/audit"
 	"legalai/internal/knowledge"
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
@@ -138,7 +139,7 @@ func open(ctx context.Context) (service *knowledge.Service, done func(), err err
 	}
 	own, err := os.Executable()
 	if err == nil {
-		service, err = knowledge.New(knowledge.Config{DB: db, MasterKey: make([]byte, 32), Extract: []string{own, extractVerb}})
+		service, err = knowledge.New(knowledge.Config{DB: db, MasterKey: masterkey.Key{make([]byte, 32)}, Extract: []string{own, extractVerb}})
 	}
 	if err != nil {
 		done()

@@ -16,6 +16,7 @@ import (
 	"legalai/internal/blobs"
 	"legalai/internal/legalaitest"
 	"legalai/internal/mail"
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 	"legalai/internal/vault/vaulttest"
 )
@@ -31,9 +32,9 @@ type server struct {
 
 func newServer(t *testing.T, db *sqldb.DB, parts ...admin.Part) server {
 	t.Helper()
-	master := bytes.Repeat([]byte{5}, 32)
+	master := masterkey.Key{bytes.Repeat([]byte{5}, 32)}
 	s := server{db: db, clock: legalaitest.NewClock(), dir: filepath.Join(t.TempDir(), "backups")}
-	queue, err := mail.New(mail.Config{DB: db, Key: master, From: "no-reply@law.test", OutboxDir: t.TempDir(), Clock: s.clock.Now})
+	queue, err := mail.New(mail.Config{DB: db, MasterKey: master, From: "no-reply@law.test", OutboxDir: t.TempDir(), Clock: s.clock.Now})
 	if err != nil {
 		t.Fatal(err)
 	}

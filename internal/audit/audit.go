@@ -13,16 +13,15 @@ package audit
 
 import (
 	"context"
-	"crypto/hkdf"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strconv"
 	"time"
 
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 )
 
@@ -71,25 +70,25 @@ type Line struct {
 
 // Log appends to the audit log and checks it.
 type Log struct {
-	key    []byte
+	keys   [][]byte // the one in force first
 	now    func() time.Time
 	anchor Anchor // nil: nothing is known of earlier heads
 }
 
 // New makes a Log of a server with this master key. clock may be nil.
-func New(masterKey []byte, clock func() time.Time) (*Log, error) {
-	key, err := hkdf.Key(sha256.New, masterKey, nil, "legalai/audit-log", 32)
-	if err != nil || len(masterKey) != 32 {
-		return nil, errors.New("preparing the audit log: the master key must have 32 bytes")
+func New(key masterkey.Key, clock func() time.Time) (*Log, error) {
+	keys, err := key.DeriveAll("legalai/audit-log")
+	if err != nil {
+		return nil, fmt.Errorf("preparing the audit log: %w", err)
 	}
 	if clock == nil {
 		clock = time.Now
 	}
-	return &Log{key: key, now: clock}, nil
+	return &Log{keys: keys, now: clock}, nil
 }
 
 // Anchored makes a Log of the same key that knows how far the log had come.
-func (l *Log) Anchored(anchor Anchor) *Log { return &Log{l.key, l.now, anchor} }
+func (l *Log) Anchored(anchor Anchor) *Log { return &Log{l.keys, l.now, anchor} }
 
 // Append adds an act to the log within tx. A head that is not the server's stays
 // recognisable as such, and so does a log that has not begun: writing on heals nothing.
@@ -150,7 +149,10 @@ func hashOf(text string) string {
 }
 
 // isOurs tells whether this server wrote a head.
-func (l *Log) isOurs(head sqldb.AuditHead) bool { return same(head.MAC, l.headMAC(head.N, head.Hash)) }
+func (l *Log) isOurs(head sqldb.AuditHead) bool {
+	_, ours := l.keyOf(head.MAC, "head", place(head.N, head.Hash), len(l.keys)-1)
+	return ours
+}
 
 func (l *Log) headMAC(n int64, hash string) string {
 	return l.mac("head", place(n, hash))
@@ -160,7 +162,22 @@ func (l *Log) headMAC(n int64, hash string) string {
 func place(n int64, hash string) string { return strconv.FormatInt(n, 10) + " " + hash }
 
 func (l *Log) mac(purpose, text string) string {
-	h := hmac.New(sha256.New, l.key)
+	return macOf(l.keys[0], purpose, text)
+}
+
+// keyOf finds the key that a MAC was made with: from a number on towards the one in force, which is 0. What
+// was written after the master key was replaced bears no MAC of an earlier one.
+func (l *Log) keyOf(mac, purpose, text string, from int) (key int, found bool) {
+	for key = from; key >= 0; key-- {
+		if same(mac, macOf(l.keys[key], purpose, text)) {
+			return key, true
+		}
+	}
+	return from, false
+}
+
+func macOf(key []byte, purpose, text string) string {
+	h := hmac.New(sha256.New, key)
 	h.Write([]byte(purpose + "\x00" + text))
 	return hex.EncodeToString(h.Sum(nil))
 }

@@ -14,10 +14,11 @@ import (
 
 	"legalai/internal/audit"
 	"legalai/internal/legalaitest"
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 )
 
-var master = []byte(strings.Repeat("m", 32))
+var master = masterkey.Key{[]byte(strings.Repeat("m", 32))}
 
 func newLog(t *testing.T, db *sqldb.DB, acts ...string) *audit.Log {
 	t.Helper()
@@ -128,12 +129,34 @@ func hash(text string) string {
 func TestAnotherKeyIsNoProof(t *testing.T) {
 	db := legalaitest.SQLite(t)
 	newLog(t, db, "one")
-	other, err := audit.New([]byte(strings.Repeat("x", 32)), time.Now)
+	other, err := audit.New(masterkey.Key{[]byte(strings.Repeat("x", 32))}, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if report := verify(t, db, other); report.Fault != audit.Changed {
 		t.Errorf("with another key: %+v", report)
+	}
+}
+
+// TestALogOutlivesItsMasterKey: what was written under the key of before is whole, and what comes after a
+// replacement proves nothing under that one.
+func TestALogOutlivesItsMasterKey(t *testing.T) {
+	db := legalaitest.SQLite(t)
+	before := newLog(t, db, "one")
+	after, err := audit.New(append(masterkey.Key{[]byte(strings.Repeat("n", 32))}, master...), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if report := verify(t, db, after); report.Fault != "" {
+		t.Errorf("before anything is written under the new key: %+v", report)
+	}
+	appendAct(t, db, after, "two")
+	if report := verify(t, db, after); report.Fault != "" || report.Length != 3 {
+		t.Errorf("after the replacement: %+v", report)
+	}
+	appendAct(t, db, before, "of somebody with the old key")
+	if report := verify(t, db, after); report.Fault != audit.Changed || report.At != 4 {
+		t.Errorf("an entry under the old key: %+v", report)
 	}
 }
 

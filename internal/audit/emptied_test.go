@@ -173,7 +173,7 @@ func TestAnotherAnchorProvesNothing(t *testing.T) {
 // earlier writes a log as earlier versions did: without an entry that begins it.
 func earlier(t *testing.T, db *sqldb.DB, count int64) {
 	t.Helper()
-	key, err := hkdf.Key(sha256.New, master, nil, "legalai/audit-log", 32)
+	key, err := hkdf.Key(sha256.New, master[0], nil, "legalai/audit-log", 32)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,16 +43,17 @@ func (l *Log) Verify(ctx context.Context, q sqldb.Querier) (Report, error) {
 	if err != nil && !errors.Is(err, sqldb.ErrNotFound) {
 		return Report{}, err
 	}
-	w := walk{log: l, until: head.N, anchor: at}
+	w := walk{log: l, until: head.N, anchor: at, key: len(l.keys) - 1}
 	if err := w.through(ctx, q); err != nil {
 		return Report{}, err
 	}
 	last := w.last
+	_, ours := l.keyOf(head.MAC, "head", place(head.N, head.Hash), w.key)
 	report := Report{Length: last.N, Head: last.Hash, Anchored: anchored}
 	switch {
 	case w.fault != "":
 		report.Length, report.Head, report.Fault, report.At = head.N, head.Hash, w.fault, last.N+1
-	case last.N != head.N || last.Hash != head.Hash || !l.isOurs(head):
+	case last.N != head.N || last.Hash != head.Hash || !ours:
 		report.Fault, report.At = Cut, last.N+1
 	case !w.begun:
 		report.Fault, report.At = Cut, 1
@@ -71,6 +72,7 @@ type walk struct {
 	anchor known
 
 	last  sqldb.AuditEntry
+	key   int    // which of the log's keys last bears a MAC of
 	fault string // what is wrong with the entry after last
 	begun bool   // the entry that begins the log was there
 	holds bool   // so was the one that the anchor names
@@ -98,30 +100,32 @@ func (w *walk) through(ctx context.Context, q sqldb.Querier) error {
 }
 
 func (w *walk) step(row sqldb.AuditEntry) {
-	entry, fault := w.log.check(row, w.last)
+	entry, key, fault := w.log.check(row, w.last, w.key)
 	if w.fault = fault; fault != "" {
 		return
 	}
+	w.key = key
 	w.last = row
 	w.begun = w.begun || entry.begins()
 	w.holds = w.holds || row.N == w.anchor.N && row.Hash == w.anchor.Hash
 }
 
-// check reads an entry and holds it against the one before it.
-func (l *Log) check(row, before sqldb.AuditEntry) (entry Entry, fault string) {
+// check reads an entry, holds it against the one before it, and says which key it bears a MAC of.
+func (l *Log) check(row, before sqldb.AuditEntry, from int) (entry Entry, key int, fault string) {
 	if row.N != before.N+1 {
-		return entry, Removed
+		return entry, from, Removed
 	}
-	if json.Unmarshal([]byte(row.Entry), &entry) != nil || hashOf(row.Entry) != row.Hash || !same(row.MAC, l.mac("entry", row.Hash)) {
-		return entry, Changed
+	key, ours := l.keyOf(row.MAC, "entry", row.Hash, from)
+	if json.Unmarshal([]byte(row.Entry), &entry) != nil || hashOf(row.Entry) != row.Hash || !ours {
+		return entry, key, Changed
 	}
 	if entry.N != row.N {
-		return entry, Reordered
+		return entry, key, Reordered
 	}
 	if entry.Prev != before.Hash {
-		return entry, Changed
+		return entry, key, Changed
 	}
-	return entry, ""
+	return entry, key, ""
 }
 
 func same(a, b string) bool { return hmac.Equal([]byte(a), []byte(b)) }

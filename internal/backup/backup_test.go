@@ -23,6 +23,7 @@ import (
 	"legalai/internal/backup"
 	"legalai/internal/blobs"
 	"legalai/internal/legalaitest"
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 )
 
@@ -76,7 +77,7 @@ func removeObject(ctx context.Context, db *sqldb.DB, store blobs.Store, id strin
 // busy writes, removes and records until it is stopped.
 func busy(t *testing.T, db *sqldb.DB, store blobs.Store) (stop func()) {
 	t.Helper()
-	log, err := audit.New([]byte(strings.Repeat("m", 32)), nil)
+	log, err := audit.New(masterkey.Key{[]byte(strings.Repeat("m", 32))}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,7 +208,7 @@ func wantEverythingOpens(t *testing.T, a *backup.Archive, engine string) {
 	if rows.Err() != nil || files < 30 {
 		t.Errorf("%d files restored, %v", files, rows.Err())
 	}
-	log, err := audit.New([]byte(strings.Repeat("m", 32)), nil)
+	log, err := audit.New(masterkey.Key{[]byte(strings.Repeat("m", 32))}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,11 +10,12 @@ func TestTheHashOfNobodyCostsWhatAnAccountsDoes(t *testing.T) {
 			t.Errorf("%s: cost %v, salt of %d, sum of %d bytes, read %v; want %v, 16, 32", stored, got, len(salt), len(sum), ok, want)
 		}
 	}
-	s := &Service{hashKey: make([]byte, 32), derived: true}
-	if real := s.keyedPassword(newSalt(), ""); len(absentKeyed) != len(real) {
+	s := &Service{hashKeys: [][]byte{make([]byte, 32)}, derived: true}
+	real := s.keyedPassword(newSalt(), "")
+	if len(absentKeyed) != len(real) {
 		t.Errorf("%q is not as long as %q", absentKeyed, real)
 	}
-	if s.outdated(absentKeyed) {
+	if s.outdated(real, "") {
 		t.Error("a keyed form is taken for an earlier one")
 	}
 }

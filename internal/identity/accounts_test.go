@@ -10,6 +10,7 @@ import (
 	"legalai/internal/audit"
 	"legalai/internal/identity"
 	"legalai/internal/legalaitest"
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 	"legalai/internal/vault/vaulttest"
 )
@@ -190,7 +191,7 @@ func TestASessionShowsTheFactorThatThereIs(t *testing.T) {
 func TestDeletingWithGrace(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		id := legalaitest.NewIdentity(t, db, nil)
-		log, err := audit.New([]byte(strings.Repeat("k", 32)), nil)
+		log, err := audit.New(masterkey.Key{[]byte(strings.Repeat("k", 32))}, nil)
 		if err == nil {
 			err = log.Begin(t.Context(), db)
 		}

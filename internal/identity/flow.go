@@ -158,11 +158,11 @@ func (s *Service) sealed(value any, place string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("sealing secret: %w", err)
 	}
-	return s.seal.Seal(nil, nil, raw, []byte(place)), nil
+	return s.seal.Seal(raw, place), nil
 }
 
 func (s *Service) unseal(raw []byte, place string, value any) error {
-	plain, err := s.seal.Open(nil, nil, raw, []byte(place))
+	plain, err := s.seal.Open(raw, place)
 	if err != nil {
 		return fmt.Errorf("opening sealed secret: %w", err)
 	}

@@ -12,7 +12,6 @@ package identity
 
 import (
 	"context"
-	"crypto/cipher"
 	"errors"
 	"fmt"
 	"net/http"
@@ -29,6 +28,7 @@ import (
 	"legalai/internal/audit"
 	"legalai/internal/limit"
 	"legalai/internal/mail"
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 )
 
@@ -77,7 +77,7 @@ type Config struct {
 	Redirects       []string      // further places that a link may lead back to; see CheckRedirect
 	SigningKeyPEM   []byte        // P-256 keys from NewSigningKey; the first signs, all are published
 	JWTSecret       []byte        // 32 bytes or more: sign HS256 with it instead, and publish nothing
-	MasterKey       []byte        // 32 bytes: seals what must be readable again, and keys the hashes of what need not
+	MasterKey       masterkey.Key // seals what must be readable again, and keys the hashes of what need not
 	PasswordForm    string        // PasswordDerived (also when empty) or PasswordAny
 	MailAutoconfirm bool          // accounts need no confirmation mail
 	AdminEmails     []string      // addresses that are administrators once confirmed
@@ -136,8 +136,8 @@ type Service struct {
 	redirects   []*regexp.Regexp
 	ring        atomic.Pointer[keyring] // what signs and verifies tokens; see SetSigningKeys
 	apiKeys     apiKeys
-	seal        cipher.AEAD // of secrets that must be readable again
-	hashKey     []byte      // of codes and refresh tokens
+	seal        masterkey.Sealer // of secrets that must be readable again
+	hashKeys    [][]byte         // of codes, passwords and refresh tokens; the one in force first
 	derived     bool
 	moved       bool
 	autoconfirm bool
@@ -162,9 +162,6 @@ func New(ctx context.Context, cfg Config) (*Service, error) {
 	public, err := url.Parse(cfg.PublicURL)
 	if err != nil || public.Host == "" {
 		return nil, fmt.Errorf("reading the public URL %q: an origin such as https://law.example would be right", cfg.PublicURL)
-	}
-	if len(cfg.MasterKey) != 32 {
-		return nil, errors.New("preparing identity: the master key must have 32 bytes")
 	}
 	s := &Service{
 		db: cfg.DB, mail: cfg.Mail, publicURL: public, moved: cfg.Moved, now: cfg.Clock,
@@ -204,7 +201,7 @@ func New(ctx context.Context, cfg Config) (*Service, error) {
 	if err := s.deriveSecrets(cfg.MasterKey); err != nil {
 		return nil, err
 	}
-	s.limits = limit.New(limit.Config{DB: cfg.DB, Key: s.hashKey, Off: cfg.RateLimitsOff, Changed: cfg.Limits, Now: s.now})
+	s.limits = limit.New(limit.Config{DB: cfg.DB, Key: s.hashKeys[0], Off: cfg.RateLimitsOff, Changed: cfg.Limits, Now: s.now})
 	if s.audit, err = audit.New(cfg.MasterKey, s.now); err != nil {
 		return nil, err
 	}

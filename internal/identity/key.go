@@ -2,11 +2,8 @@ package identity
 
 import (
 	"crypto"
-	"crypto/aes"
-	"crypto/cipher"
 	"crypto/ecdsa"
 	"crypto/elliptic"
-	"crypto/hkdf"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
@@ -15,8 +12,11 @@ import (
 	"encoding/pem"
 	"errors"
 	"fmt"
+	"strings"
 
 	lru "github.com/hashicorp/golang-lru/v2"
+
+	"legalai/internal/masterkey"
 )
 
 // NewSigningKey makes a key for Config.SigningKeyPEM, as PKCS #8 in PEM.
@@ -169,36 +169,31 @@ func (k keyring) sign(input string) ([]byte, error) {
 }
 
 // deriveSecrets makes one key per purpose from the master key.
-func (s *Service) deriveSecrets(master []byte) error {
-	var err error
-	derive := func(purpose string) []byte {
-		key, e := hkdf.Key(sha256.New, master, nil, "legalai/identity/"+purpose, 32)
-		err = errors.Join(err, e)
-		return key
+func (s *Service) deriveSecrets(master masterkey.Key) (err error) {
+	if s.seal, err = master.Sealer(masterkey.SealIdentity); err != nil {
+		return err
 	}
-	sealKey := derive("seal")
-	s.hashKey = derive("hash")
-	if err != nil {
-		return fmt.Errorf("deriving keys: %w", err)
-	}
-	block, err := aes.NewCipher(sealKey)
-	if err != nil {
-		return fmt.Errorf("deriving keys: %w", err)
-	}
-	if s.seal, err = cipher.NewGCMWithRandomNonce(block); err != nil {
-		return fmt.Errorf("deriving keys: %w", err)
-	}
-	return nil
+	s.hashKeys, err = master.DeriveAll("legalai/identity/hash")
+	return err
 }
 
 // keyedHash hashes values that are too short to be hashed without a key. The
 // purpose keeps a hash of one kind from standing for another.
 func (s *Service) keyedHash(purpose string, values ...string) []byte {
-	input := purpose
-	for _, value := range values {
-		input += "\x00" + value
+	return mac(s.hashKeys[0], hashed(purpose, values))
+}
+
+// keyedHashes are that hash and those under the keys that the master key replaced: for what was stored before.
+func (s *Service) keyedHashes(purpose string, values ...string) [][]byte {
+	all := make([][]byte, len(s.hashKeys))
+	for i, key := range s.hashKeys {
+		all[i] = mac(key, hashed(purpose, values))
 	}
-	return mac(s.hashKey, input)
+	return all
+}
+
+func hashed(purpose string, values []string) string {
+	return strings.Join(append([]string{purpose}, values...), "\x00")
 }
 
 func mac(key []byte, input string) []byte {

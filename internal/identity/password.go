@@ -140,6 +140,28 @@ func (s *Service) keyedPassword(salt []byte, password string) string {
 	return keyedForm + phc(salt) + "$" + phc(s.keyedHash("password", string(salt), password))
 }
 
+// outdated says whether a password that matches is stored in another form than new ones are, or under a key that
+// the master key replaced.
+func (s *Service) outdated(stored, password string) bool {
+	if s.derived {
+		salt, ok := keyedSalt(stored)
+		return !ok || s.keyedPassword(salt, password) != stored
+	}
+	c, _, _, ok := parsePHC(stored)
+	return ok && c != anyCost
+}
+
+// keyedSalt reads the salt of a derived value's stored form.
+func keyedSalt(stored string) (salt []byte, ok bool) {
+	rest, ok := strings.CutPrefix(stored, keyedForm)
+	if !ok {
+		return nil, false
+	}
+	written, _, _ := strings.Cut(rest, "$")
+	salt, err := base64.RawStdEncoding.DecodeString(written)
+	return salt, err == nil
+}
+
 // hashPassword returns the PHC string of Argon2id.
 func hashPassword(password string, c cost) string {
 	salt := newSalt()
@@ -155,10 +177,13 @@ func newSalt() []byte {
 
 // verify compares a password with its stored form.
 func (s *Service) verify(stored, password string) bool {
-	if rest, ok := strings.CutPrefix(stored, keyedForm); ok {
-		written, _, _ := strings.Cut(rest, "$")
-		salt, err := base64.RawStdEncoding.DecodeString(written)
-		return err == nil && subtle.ConstantTimeCompare([]byte(s.keyedPassword(salt, password)), []byte(stored)) == 1
+	if strings.HasPrefix(stored, keyedForm) {
+		salt, ok := keyedSalt(stored)
+		matches := 0
+		for _, sum := range s.keyedHashes("password", string(salt), password) {
+			matches |= subtle.ConstantTimeCompare([]byte(keyedForm+phc(salt)+"$"+phc(sum)), []byte(stored))
+		}
+		return ok && matches == 1
 	}
 	c, salt, sum, ok := parsePHC(stored)
 	if !ok {
@@ -166,15 +191,6 @@ func (s *Service) verify(stored, password string) bool {
 	}
 	got := argon2.IDKey([]byte(password), salt, c.time, c.memory, 1, uint32(len(sum)))
 	return subtle.ConstantTimeCompare(got, sum) == 1
-}
-
-// outdated says whether a password is stored in another form than new ones are.
-func (s *Service) outdated(stored string) bool {
-	if s.derived {
-		return !strings.HasPrefix(stored, keyedForm)
-	}
-	c, _, _, ok := parsePHC(stored)
-	return ok && c != anyCost
 }
 
 func parsePHC(stored string) (c cost, salt, sum []byte, ok bool) {

@@ -11,6 +11,7 @@ import (
 
 	"legalai/internal/identity"
 	"legalai/internal/legalaitest"
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 )
 
@@ -113,7 +114,7 @@ func TestAPasswordIsStoredUnderAKeyOfItsOwn(t *testing.T) {
 	db := legalaitest.SQLite(t)
 	id := legalaitest.NewIdentity(t, db, func(cfg *identity.Config) { cfg.MailAutoconfirm = true })
 	id.MustSignUp(t, "ada@law.test")
-	other := legalaitest.NewIdentity(t, db, func(cfg *identity.Config) { cfg.MasterKey = []byte(strings.Repeat("x", 32)) })
+	other := legalaitest.NewIdentity(t, db, func(cfg *identity.Config) { cfg.MasterKey = masterkey.Key{[]byte(strings.Repeat("x", 32))} })
 	_, err := other.SignIn(t.Context(), "ada@law.test", legalaitest.Derived("ada@law.test"), identity.Client{})
 	if got := code(err); got != "invalid_credentials" {
 		t.Errorf("under another master key: %q", got)

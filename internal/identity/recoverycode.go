@@ -140,6 +140,16 @@ func (s *Service) unlockCodes(ctx context.Context, tx sqldb.Querier, set sqldb.F
 	return sqldb.UpdateFactor(ctx, tx, set)
 }
 
+// useRecoveryCode marks a code as used, whichever master key it was stored under, and says whether it was there.
+func (s *Service) useRecoveryCode(ctx context.Context, tx sqldb.Querier, setID, code string) (used bool, err error) {
+	for _, hash := range s.keyedHashes("mfa-recovery", setID, code) {
+		if used, err = sqldb.UseRecoveryCode(ctx, tx, setID, hash, micros(s.now())); used || err != nil {
+			break
+		}
+	}
+	return used, err
+}
+
 func (s *Service) codeHashes(setID string, codes []string) [][]byte {
 	hashes := make([][]byte, len(codes))
 	for i, code := range codes {
@@ -203,7 +213,7 @@ func (s *Service) VerifyRecoveryCode(ctx context.Context, who Caller, code strin
 		if time.UnixMicro(set.LockedUntil).After(s.now()) {
 			return errRecoveryCodesLocked
 		}
-		used, err := sqldb.UseRecoveryCode(ctx, tx, set.ID, s.keyedHash("mfa-recovery", set.ID, code), micros(s.now()))
+		used, err := s.useRecoveryCode(ctx, tx, set.ID, code)
 		if err != nil {
 			return err
 		}

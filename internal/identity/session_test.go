@@ -17,6 +17,7 @@ import (
 
 	"legalai/internal/identity"
 	"legalai/internal/legalaitest"
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 )
 
@@ -574,7 +575,7 @@ func TestSigningKeysMayRotate(t *testing.T) {
 }
 
 func TestConfigurationIsChecked(t *testing.T) {
-	good := identity.Config{PublicURL: "https://law.test", MasterKey: make([]byte, 32), JWTSecret: make([]byte, 32)}
+	good := identity.Config{PublicURL: "https://law.test", MasterKey: masterkey.Key{make([]byte, 32)}, JWTSecret: make([]byte, 32)}
 	for name, change := range map[string]func(*identity.Config){
 		"no public URL": func(c *identity.Config) { c.PublicURL = "law" }, "short master key": func(c *identity.Config) { c.MasterKey = nil },
 		"short secret": func(c *identity.Config) { c.JWTSecret = []byte("x") }, "no key": func(c *identity.Config) { c.JWTSecret = nil },

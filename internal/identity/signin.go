@@ -58,7 +58,7 @@ func (s *Service) provenHere(p sqldb.PendingSignUp, c Client) bool {
 
 func (s *Service) signInConfirmed(ctx context.Context, seen sqldb.Account, stored, password string, c Client) (Grant, error) {
 	rehashed := ""
-	if s.outdated(stored) {
+	if s.outdated(stored, password) {
 		var err error
 		if rehashed, err = s.hash(ctx, password); err != nil {
 			return Grant{}, err

@@ -19,6 +19,7 @@ import (
 	"github.com/google/uuid"
 
 	"legalai/internal/audit"
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
@@ -26,7 +27,7 @@ import (
 // Config is what a Service needs.
 type Config struct {
 	DB        *sqldb.DB
-	MasterKey []byte        // 32 bytes; keys the audit log
+	MasterKey masterkey.Key // keys the audit log
 	Extract   []string      // the command that runs ExtractChild; the format is appended
 	ChildTime time.Duration // 0: half a minute
 	Clock     func() time.Time

@@ -10,6 +10,7 @@ import (
 	"legalai/internal/audit"
 	"legalai/internal/knowledge"
 	"legalai/internal/legalaitest"
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
@@ -152,7 +153,7 @@ func TestVersionsAndRetirement(t *testing.T) {
 			t.Errorf("%v, %v", versions, err)
 		}
 
-		log, err := audit.New(bytes.Repeat([]byte{7}, 32), nil)
+		log, err := audit.New(masterkey.Key{bytes.Repeat([]byte{7}, 32)}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 
 	"legalai/internal/audit"
 	"legalai/internal/knowledge"
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 )
 
@@ -67,7 +68,7 @@ func newService(t *testing.T, db *sqldb.DB, verb string) *knowledge.Service {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := knowledge.Config{DB: db, MasterKey: bytes.Repeat([]byte{7}, 32), Extract: []string{own, verb}}
+	c := knowledge.Config{DB: db, MasterKey: masterkey.Key{bytes.Repeat([]byte{7}, 32)}, Extract: []string{own, verb}}
 	c.ChildTime = childTime[verb]
 	s, err := knowledge.New(c)
 	if err != nil {

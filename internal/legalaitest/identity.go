@@ -18,6 +18,7 @@ import (
 
 	"legalai/internal/identity"
 	"legalai/internal/mail"
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 )
 
@@ -66,8 +67,8 @@ func NewIdentity(t testing.TB, db *sqldb.DB, change func(*identity.Config)) *Ide
 	if err != nil {
 		t.Fatal(err)
 	}
-	master := []byte(strings.Repeat("k", 32))
-	out.Queue, err = mail.New(mail.Config{DB: db, Key: master, From: "Legal AI <no-reply@law.test>", OutboxDir: out.Outbox, Clock: out.Clock.Now})
+	master := masterkey.Key{[]byte(strings.Repeat("k", 32))}
+	out.Queue, err = mail.New(mail.Config{DB: db, MasterKey: master, From: "Legal AI <no-reply@law.test>", OutboxDir: out.Outbox, Clock: out.Clock.Now})
 	if err != nil {
 		t.Fatal(err)
 	}

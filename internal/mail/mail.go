@@ -13,6 +13,7 @@ import (
 	"log/slog"
 	"time"
 
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 )
 
@@ -78,7 +79,7 @@ type Message struct {
 // Config says where mails go.
 type Config struct {
 	DB        *sqldb.DB
-	Key       []byte           // 32 bytes that seal waiting mails
+	MasterKey masterkey.Key    // seals waiting mails
 	From      string           // sender, "Name <address>" or an address
 	SMTPURL   string           // as CheckURL takes it; empty: files in OutboxDir
 	OutboxDir string           // folder of *.eml files

@@ -16,6 +16,7 @@ import (
 
 	"legalai/internal/legalaitest"
 	"legalai/internal/mail"
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 )
 
@@ -23,7 +24,7 @@ var key = bytes.Repeat([]byte{7}, 32)
 
 func newQueue(t *testing.T, cfg mail.Config) *mail.Queue {
 	t.Helper()
-	cfg.Key, cfg.From = key, "Legal AI <no-reply@law.test>"
+	cfg.MasterKey, cfg.From = masterkey.Key{key}, "Legal AI <no-reply@law.test>"
 	q, err := mail.New(cfg)
 	if err != nil {
 		t.Fatal(err)
@@ -188,14 +189,14 @@ func TestRunDeliversWhenWoken(t *testing.T) {
 
 func TestConfigurationIsChecked(t *testing.T) {
 	for _, url := range []string{"http://mail", "smtp://", "::", "smtp://host:port"} {
-		if _, err := mail.New(mail.Config{Key: key, From: "a@b.test", SMTPURL: url}); err == nil {
+		if _, err := mail.New(mail.Config{MasterKey: masterkey.Key{key}, From: "a@b.test", SMTPURL: url}); err == nil {
 			t.Errorf("the mail server %q was accepted", url)
 		}
 	}
-	if _, err := mail.New(mail.Config{Key: key, From: "nobody", OutboxDir: t.TempDir()}); err == nil {
+	if _, err := mail.New(mail.Config{MasterKey: masterkey.Key{key}, From: "nobody", OutboxDir: t.TempDir()}); err == nil {
 		t.Error("a sender that is no address was accepted")
 	}
-	if _, err := mail.New(mail.Config{Key: key[:5], From: "a@b.test", OutboxDir: t.TempDir()}); err == nil {
+	if _, err := mail.New(mail.Config{MasterKey: masterkey.Key{key[:5]}, From: "a@b.test", OutboxDir: t.TempDir()}); err == nil {
 		t.Error("a short key was accepted")
 	}
 }

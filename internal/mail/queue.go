@@ -2,12 +2,7 @@ package mail
 
 import (
 	"context"
-	"crypto/aes"
-	"crypto/cipher"
-	"crypto/hkdf"
-	"crypto/sha256"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"log/slog"
 	"sync"
@@ -15,6 +10,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 )
 
@@ -29,7 +25,7 @@ const (
 // Queue holds mails until they are handed on.
 type Queue struct {
 	db        *sqldb.DB
-	seal      cipher.AEAD
+	seal      masterkey.Sealer
 	texts     map[string]texts
 	config    Config
 	transport transport // by configuration: a mail server, or the outbox
@@ -55,15 +51,7 @@ func New(cfg Config) (*Queue, error) {
 	if err != nil {
 		return nil, err
 	}
-	key, err := hkdf.Key(sha256.New, cfg.Key, nil, "legalai/mail-queue", 32)
-	if err != nil || len(cfg.Key) != 32 {
-		return nil, errors.New("preparing mail queue: the key must have 32 bytes")
-	}
-	block, err := aes.NewCipher(key)
-	if err != nil {
-		return nil, fmt.Errorf("preparing mail queue: %w", err)
-	}
-	seal, err := cipher.NewGCMWithRandomNonce(block)
+	seal, err := cfg.MasterKey.Sealer(masterkey.SealMail)
 	if err != nil {
 		return nil, fmt.Errorf("preparing mail queue: %w", err)
 	}
@@ -94,7 +82,7 @@ func (q *Queue) Enqueue(ctx context.Context, tx sqldb.Querier, m Message) error 
 	}
 	now := q.now().UnixMicro()
 	return sqldb.InsertMail(ctx, tx, sqldb.QueuedMail{
-		ID: id.String(), Message: q.seal.Seal(nil, nil, raw, []byte(id.String())), NextAttemptAt: now, CreatedAt: now,
+		ID: id.String(), Message: q.seal.Seal(raw, id.String()), NextAttemptAt: now, CreatedAt: now,
 	})
 }
 
@@ -181,7 +169,7 @@ func (q *Queue) Check(ctx context.Context) error {
 }
 
 func (q *Queue) send(ctx context.Context, m sqldb.QueuedMail) error {
-	raw, err := q.seal.Open(nil, nil, m.Message, []byte(m.ID))
+	raw, err := q.seal.Open(m.Message, m.ID)
 	if err != nil {
 		return fmt.Errorf("opening mail %s: %w", m.ID, err)
 	}

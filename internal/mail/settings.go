@@ -15,6 +15,7 @@ import (
 	"strconv"
 	"strings"
 
+	"legalai/internal/masterkey"
 	"legalai/internal/sqldb"
 )
 
@@ -25,7 +26,7 @@ const (
 	SourceOutbox      = "outbox"      // none: mails are written to files
 )
 
-const settingName = "mail-settings"
+const settingName = masterkey.MailSettings
 
 // The reasons why settings are not taken.
 var (
@@ -137,7 +138,7 @@ func (q *Queue) SetSettings(ctx context.Context, tx sqldb.Querier, s *Settings) 
 	if err != nil {
 		return fmt.Errorf("storing mail settings: %w", err)
 	}
-	return sqldb.PutSetting(ctx, tx, settingName, q.seal.Seal(nil, nil, raw, []byte(settingName)))
+	return sqldb.PutSetting(ctx, tx, settingName, q.seal.Seal(raw, settingName))
 }
 
 // stored returns the settings that an administrator made, nil without any, and
@@ -150,7 +151,7 @@ func (q *Queue) stored(ctx context.Context, from sqldb.Querier) (*Settings, []by
 	if err != nil {
 		return nil, nil, err
 	}
-	raw, err := q.seal.Open(nil, nil, sealed, []byte(settingName))
+	raw, err := q.seal.Open(sealed, settingName)
 	if err != nil {
 		return nil, nil, fmt.Errorf("opening mail settings: %w", err)
 	}

@@ -16,6 +16,7 @@ import (
 	"slices"
 	"time"
 
+	"legalai/internal/masterkey"
 	"legalai/internal/metrics"
 	"legalai/internal/provider"
 	"legalai/internal/sqldb"
@@ -26,7 +27,7 @@ import (
 // administrators can set holds until they do.
 type Config struct {
 	DB                *sqldb.DB
-	MasterKey         []byte                               // under which keys are stored; nil: none can be
+	MasterKey         masterkey.Key                        // under which keys are stored; nil: none can be
 	Providers         []provider.Config                    // those that the environment sets up, in any order
 	AllowPrivate      bool                                 // administrators may set addresses in the server's own network too
 	Direct            []string                             // those that a browser may ask itself

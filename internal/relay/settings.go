@@ -2,10 +2,6 @@ package relay
 
 import (
 	"context"
-	"crypto/aes"
-	"crypto/cipher"
-	"crypto/hkdf"
-	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -17,6 +13,7 @@ import (
 	"time"
 
 	"legalai/internal/audit"
+	"legalai/internal/masterkey"
 	"legalai/internal/provider"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
@@ -43,8 +40,8 @@ type settled struct {
 // that several servers agree.
 type board struct {
 	config Config
-	seal   cipher.AEAD // nil without a master key: then no key can be stored
-	log    *audit.Log  // nil likewise
+	seal   masterkey.Sealer // nil without a master key: then no key can be stored
+	log    *audit.Log       // nil likewise
 
 	mu   sync.Mutex
 	now  *settled
@@ -57,16 +54,9 @@ func newBoard(c Config) (*board, error) {
 	if len(c.MasterKey) == 0 {
 		return b, nil
 	}
-	key, err := hkdf.Key(sha256.New, c.MasterKey, nil, "legalai/ai-keys", 32)
-	if err != nil {
-		return b, fmt.Errorf("deriving the key of AI keys: %w", err)
-	}
-	block, err := aes.NewCipher(key)
-	if err != nil {
-		return b, fmt.Errorf("deriving the key of AI keys: %w", err)
-	}
-	if b.seal, err = cipher.NewGCMWithRandomNonce(block); err != nil {
-		return b, fmt.Errorf("deriving the key of AI keys: %w", err)
+	var err error
+	if b.seal, err = c.MasterKey.Sealer(masterkey.SealAIKeys); err != nil {
+		return b, err
 	}
 	b.log, err = audit.New(c.MasterKey, c.Now)
 	return b, err
@@ -161,7 +151,7 @@ func (b *board) open(sealed map[string][]byte, id string) string {
 	if len(raw) == 0 || b.seal == nil {
 		return ""
 	}
-	key, err := b.seal.Open(nil, nil, raw, []byte(id))
+	key, err := b.seal.Open(raw, id)
 	if err != nil {
 		b.config.Log.Warn("a stored AI key was sealed under another master key; enter it again", "provider", id)
 		return ""
@@ -388,7 +378,7 @@ func (s *Service) SetKey(ctx context.Context, by audit.Actor, id, key string) (w
 		if key == "" {
 			return sqldb.DeleteAIKey(ctx, tx, id)
 		}
-		return sqldb.PutAIKey(ctx, tx, id, s.board.seal.Seal(nil, nil, []byte(key), []byte(id)), s.config.Now().UnixMicro())
+		return sqldb.PutAIKey(ctx, tx, id, s.board.seal.Seal([]byte(key), id), s.config.Now().UnixMicro())
 	})
 	if err != nil {
 		return wire.AISettings{}, err

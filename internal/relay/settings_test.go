@@ -12,6 +12,7 @@ import (
 
 	"legalai/internal/audit"
 	"legalai/internal/legalaitest"
+	"legalai/internal/masterkey"
 	"legalai/internal/provider"
 	"legalai/internal/relay"
 	"legalai/internal/sqldb"
@@ -20,7 +21,7 @@ import (
 
 var admin = audit.Actor{ID: account, Email: "a@example.test"}
 
-var master = bytes.Repeat([]byte{7}, 32)
+var master = masterkey.Key{bytes.Repeat([]byte{7}, 32)}
 
 func withMaster(c *relay.Config) { c.MasterKey = master }
 
@@ -205,9 +206,9 @@ func TestKeys(t *testing.T) {
 			t.Errorf("the stored key is not sealed: %q, %v", keys["openai"], err)
 		}
 		for name, tt := range map[string]struct {
-			master []byte
+			master masterkey.Key
 			want   string
-		}{"another server": {master, "settings"}, "another master key": {bytes.Repeat([]byte{8}, 32), "none"}} {
+		}{"another server": {master, "settings"}, "another master key": {masterkey.Key{bytes.Repeat([]byte{8}, 32)}, "none"}} {
 			other, err := relay.New(relay.Config{DB: db, MasterKey: tt.master})
 			if err != nil {
 				t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 
 	"legalai/internal/legalaitest"
 	"legalai/internal/mail"
+	"legalai/internal/masterkey"
 	"legalai/internal/reminder"
 	"legalai/internal/sqldb"
 	"legalai/internal/vault/vaulttest"
@@ -28,7 +29,7 @@ type fixture struct {
 
 // Enqueue keeps a mail in place of the queue, which renders it too.
 func (f *fixture) Enqueue(ctx context.Context, tx sqldb.Querier, m mail.Message) error {
-	queue, err := mail.New(mail.Config{DB: f.db, Key: bytes.Repeat([]byte{1}, 32), From: "no-reply@law.test", OutboxDir: "unused", Clock: f.clock.Now})
+	queue, err := mail.New(mail.Config{DB: f.db, MasterKey: masterkey.Key{bytes.Repeat([]byte{1}, 32)}, From: "no-reply@law.test", OutboxDir: "unused", Clock: f.clock.Now})
 	if err != nil {
 		return err
 	}

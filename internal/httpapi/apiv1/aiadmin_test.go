@@ -11,6 +11,7 @@ import (
 
 	"legalai/internal/httpapi/apiv1"
 	"legalai/internal/legalaitest"
+	"legalai/internal/masterkey"
 	"legalai/internal/relay"
 	"legalai/internal/wire"
 )
@@ -30,7 +31,7 @@ func (s aiServer) admin(t *testing.T, method, path, bearer string, body any) (in
 
 func TestAIAdmin(t *testing.T) {
 	s := newAIServer(t, func(c *relay.Config) {
-		c.MasterKey = bytes.Repeat([]byte{7}, 32)
+		c.MasterKey = masterkey.Key{bytes.Repeat([]byte{7}, 32)}
 		c.Providers[0].Key = ""
 	})
 	for _, call := range [][2]string{{"GET", "/settings"}, {"PUT", "/settings"}, {"PUT", "/providers/openai/key"}, {"DELETE", "/providers/openai/key"}, {"POST", "/providers/openai/test"}, {"GET", "/providers/openai/models"}} {
