@@ -136,6 +136,6 @@ export function checkDeadlines(
 
 function samePeriod(proposed: ProposedDeadline, rule: DeadlineRule): boolean {
   const days = (n: number, unit: string): string =>
-    unit === 'week' ? `${n * 7} day` : `${n} ${unit === 'day_suspended' ? 'day' : unit}`
+    unit === 'week' ? `${n * 7} day` : `${n} ${unit.replace(/^day_.+/u, 'day')}`
   return days(proposed.n, proposed.unit || rule.unit) === days(rule.n, rule.unit)
 }

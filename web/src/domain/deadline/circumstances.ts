@@ -16,6 +16,8 @@ export interface Circumstances {
   readonly courts?: readonly string[]
   /** Local closed days that no calendar knows. */
   readonly extraClosed?: readonly CivilDate[]
+  /** Days on which the court opened late or closed early, or its electronic system failed. */
+  readonly shortDays?: readonly CivilDate[]
   /** Days on which the clerk's office could not be reached. */
   readonly clerkInaccessible?: readonly CivilDate[]
 }

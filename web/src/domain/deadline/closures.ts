@@ -20,7 +20,7 @@ export class NotProvisioned extends Error {
   }
 }
 
-/** Why a day is closed: the name of a holiday or suspension, `weekend` or `local`. */
+/** Why a day is closed: the name of a holiday or suspension, `weekend`, `local` or `short`. */
 export interface Closing {
   readonly name: string
   /** The court's own calendar that closes it, where that is why. */
@@ -50,6 +50,7 @@ export class Closures {
   private readonly courts: readonly HolidayCalendar[]
   private readonly suspensions: readonly Suspension[]
   private readonly extra: ReadonlySet<string>
+  private readonly short: ReadonlySet<string>
   private readonly reading: 'statutory' | 'declared'
 
   constructor(
@@ -68,6 +69,7 @@ export class Closures {
     this.courts = (facts.courts ?? []).flatMap((id) => rules.courts?.[id] ?? [])
     this.suspensions = rules.suspensions ?? []
     this.extra = new Set(facts.extraClosed)
+    this.short = new Set(rules.shortDays && facts.shortDays)
     this.reading = reading
   }
 
@@ -80,6 +82,16 @@ export class Closures {
     if (this.extra.has(date)) return { name: 'local' }
     const name = this.suspensionOn(date)?.name ?? this.holiday(date) ?? this.weekend(date)
     return name === undefined ? this.courtClosing(date) : { name }
+  }
+
+  /** Why a period cannot begin or end on a day: it is closed, or the court kept shorter hours. */
+  closingOfEdge(date: CivilDate): Closing | undefined {
+    return this.closing(date) ?? (this.short.has(date) ? { name: 'short' } : undefined)
+  }
+
+  /** Whether court hours were shortened on a day. */
+  isShort(date: CivilDate): boolean {
+    return this.short.has(date)
   }
 
   /** The suspension that a day falls into. */

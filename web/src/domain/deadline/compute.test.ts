@@ -42,6 +42,73 @@ describe('the rules of states', () => {
   })
 })
 
+describe('periods before a hearing', () => {
+  it.each([
+    ['us-ca', '2026-12-10', 16, 'business_day', '', '2026-11-16'],
+    ['us-ca', '2026-12-10', 16, 'business_day', 'mail', '2026-11-10'],
+    ['us-ca', '2026-12-10', 16, 'business_day', 'overnight', '2026-11-13'],
+    ['us-ca', '2026-12-10', 16, 'business_day', 'electronic', '2026-11-12'],
+    ['us-ny', '2026-10-30', 8, 'day', 'mail', '2026-10-16'],
+    ['us-tx', '2026-11-04', 3, 'day', '', '2026-10-30'],
+    ['us-federal', '2026-11-20', 14, 'day', 'mail', '2026-11-06'],
+  ] as const)('%s, %s: %i %s before it, served by %s', (set, hearing, n, unit, service, served) => {
+    const facts = { direction: 'before', servedPeriod: true, service }
+    expect(due(set, hearing, n, unit, facts)).toBe(served)
+  })
+
+  it('lose more days when the mail goes farther', () => {
+    const served = (service: string) =>
+      due('us-ca', '2026-12-10', 16, 'business_day', {
+        direction: 'before',
+        servedPeriod: true,
+        service,
+      })
+    expect(served('mail') > served('mailElsewhere')).toBe(true)
+    expect(served('mailElsewhere') > served('mailAbroad')).toBe(true)
+  })
+})
+
+describe('an answer on the Monday after', () => {
+  const answer = (set: string, trigger: string, more: Record<string, unknown> = {}) => {
+    const rules = ruleSetById(set)
+    if (!rules) throw new Error(`no rule set ${set}`)
+    const period = { n: 20, unit: 'day_monday', direction: 'after', ...more } as const
+    return computeDeadline(rules, day(trigger), period)
+  }
+
+  it.each([
+    ['2026-09-15', '2026-10-12'], // the twentieth day is a Monday: the next one
+    ['2026-09-14', '2026-10-05'], // it is a Sunday: the day after
+    ['2026-08-13', '2026-09-08'], // the Monday is Labor Day
+  ])('served on %s is due on %s at ten', (trigger, expected) => {
+    expect(answer('us-tx', trigger)).toMatchObject({ ok: true, due: expected, time: '10:00' })
+  })
+
+  it('is unknown elsewhere, and backwards', () => {
+    expect(answer('us-ny', '2026-09-15')).toMatchObject({ why: 'noMonday' })
+    expect(answer('us-tx', '2026-09-15', { direction: 'before' })).toMatchObject({
+      why: 'noMonday',
+    })
+  })
+})
+
+describe('days of shortened court hours', () => {
+  // Published on Friday 13 February 2026; Ash Wednesday is the 18th.
+  it.each([
+    ['count between beginning and end', 5, ['2026-02-18'], '2026-02-20'],
+    ['are no beginning', 5, ['2026-02-16'], '2026-02-23'],
+    ['are no end', 5, ['2026-02-20'], '2026-02-23'],
+    ['are no end, one after another', 5, ['2026-02-20', '2026-02-23'], '2026-02-24'],
+  ])('%s', (_, n, shortDays, expected) => {
+    expect(due('br-cpc', '2026-02-13', n, 'business_day', { shortDays })).toBe(expected)
+  })
+
+  it('mean nothing where no rule speaks of them', () => {
+    const facts = { shortDays: ['2026-10-16'] }
+    expect(due('de-zpo', '2026-10-02', 14, 'day', facts)).toBe('2026-10-16')
+  })
+})
+
 const fortnight = { n: 14, unit: 'day', direction: 'after' } as const
 
 describe('a computation', () => {

@@ -27,6 +27,8 @@ export function computeDeadline(
     return { ok: false, why: 'unknownSubdivision' }
   if (facts.courts?.some((id) => !set.computation.courts?.[id]))
     return { ok: false, why: 'unknownCourt' }
+  if (period.unit === 'day_monday' && (!set.computation.monday || period.direction === 'before'))
+    return { ok: false, why: 'noMonday' }
   const hoursRefused =
     period.unit === 'hour' ? refuseHours(set.computation, period, facts) : undefined
   if (hoursRefused) return { ok: false, why: hoursRefused }

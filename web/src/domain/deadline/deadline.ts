@@ -72,6 +72,8 @@ const originPart = part({
   servedPeriod: flag(),
   subdivision: text(),
   extraClosed: many(text()),
+  /** Days of shortened court hours, where the rules look at them. */
+  shortDays: absent(many(text())),
   /** Calendars of the firm whose closing days counted, by id. */
   courts: references('firmCalendar'),
 })
@@ -272,6 +274,7 @@ export function circumstancesOf(origin: Origin): Circumstances {
     servedPeriod: origin.servedPeriod,
     extraClosed: origin.extraClosed as readonly CivilDate[],
     courts: origin.courts,
+    ...(origin.shortDays ? { shortDays: origin.shortDays as readonly CivilDate[] } : {}),
     ...(origin.time ? { time: origin.time } : {}),
     ...(origin.zone ? { zone: origin.zone } : {}),
     ...(origin.service ? { service: origin.service } : {}),

@@ -10,9 +10,11 @@ import { type Of, record } from '../record/describe.ts'
 import { choice, day, moment, text } from '../record/fields.ts'
 import { type DeadlineRule, periodFields, periodUnits, type RuleSet } from './rule-set.ts'
 
-/** The units that a firm can count in: all but the end of a year, which is a limitation's, and hours,
- *  which few rule sets know. */
-export const firmRuleUnits = periodUnits.filter((unit) => unit !== 'year_end' && unit !== 'hour')
+/** The units that a firm can count in: all but the end of a year, which is a limitation's, and those
+ *  that few rule sets know. */
+export const firmRuleUnits = periodUnits.filter(
+  (unit) => unit !== 'year_end' && unit !== 'hour' && unit !== 'day_monday',
+)
 
 /** Rules of firms, as sealed in a workspace. */
 export const firmRuleKind = record('firmRule', 1, {

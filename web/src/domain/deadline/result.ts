@@ -19,6 +19,7 @@ export interface Step {
     | 'counted'
     | 'countedMonths'
     | 'countedHours'
+    | 'monday'
     | 'suspended'
     | 'closed'
     | 'service'
@@ -28,7 +29,7 @@ export interface Step {
   readonly date: CivilDate
   readonly citation: string
   readonly n?: number
-  readonly unit?: PeriodUnit
+  readonly unit?: Exclude<PeriodUnit, 'day_monday'>
   readonly name?: string
   readonly time?: string
   /** The court whose own calendar closes the day; the citation then says where that was published. */
@@ -53,7 +54,7 @@ export interface Computed {
   /** The prevailing reading: statutory closures only, and of a year that is not fixed yet only what
    *  the statute fixes by itself. */
   readonly due: CivilDate
-  /** The time of that day by the court's clock, `HH:MM`, where hours were counted. */
+  /** The time of that day by the court's clock, `HH:MM`, where hours were counted or the rule says it. */
   readonly time?: string
   /** Safe for one's own act under every reading. */
   readonly earliest: CivilDate
@@ -78,6 +79,7 @@ export interface Refused {
     | 'unknownCourt'
     | 'beforeEffective'
     | 'noHours'
+    | 'noMonday'
     | 'timeMissing'
   readonly calendar?: string
   readonly year?: number

@@ -13,12 +13,14 @@ import { certainDay, choice, count, flag, id, line, text, yes } from '../record/
 import { absent, many, part } from '../record/parts.ts'
 import { DomainError } from '../values/domain-error.ts'
 
-/** What a period is counted in. `day_suspended` skips suspensions but no other closed day. */
+/** What a period is counted in. `day_suspended` skips suspensions but no other closed day; `day_monday`
+ *  are days, and then on to the Monday after they have passed. */
 export const periodUnits = [
   'hour',
   'day',
   'business_day',
   'day_suspended',
+  'day_monday',
   'week',
   'month',
   'year',
@@ -39,7 +41,8 @@ export const periodFields = {
   direction: choice(['after', 'before'], 'after')
     .called('deadlines:direction', 'deadlines:')
     .goesWith('n'),
-  /** Whether the period runs after being served, so that days are added for the way of service. */
+  /** Whether the period runs after being served, or a paper must be served before its event, so that
+   *  days are added for the way of service. */
   servedPeriod: flag().called('deadlines:servedPeriod'),
 }
 
@@ -94,6 +97,8 @@ const serviceDays = part({
   methods: many(choice(serviceMethods, 'mail')),
   days: count(),
   unit: choice(['day', 'business_day'], 'day'),
+  /** Which periods they are added to: those after an event, those before one, or either. */
+  direction: choice(['after', 'before', 'both'], 'after'),
   joins: yes(),
   citation: text(),
 })
@@ -124,6 +129,11 @@ const counting = part({
   /** How hours are counted; not said: the rules have no periods of hours. Those of closed days pass
    *  like others and only the end is moved (FRCP 6(a)(2)), or they are not counted (ZPO 222). */
   hours: absent(part({ skipsClosed: yes(), citation: text() })),
+  /** By when on the Monday an act is due whose days go on to one. */
+  monday: absent(part({ time: text(), citation: text() })),
+  /** Where a period neither begins nor ends on a day of shortened court hours, which yet counts
+   *  between the two. */
+  shortDays: absent(part({ citation: text() })),
 })
 
 /** How days are counted. */

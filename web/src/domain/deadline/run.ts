@@ -3,6 +3,7 @@
  * direction of counting, days added for service on the rolled date and a second roll, the
  * clerk's office being inaccessible (always onward), grace.
  */
+import { weekdayOf } from '../calendars/days.ts'
 import { addDays, type CivilDate } from '../values/civil-date.ts'
 import type { Circumstances } from './circumstances.ts'
 import { type Closing, Closures, type Disputed, type OpenYear } from './closures.ts'
@@ -33,22 +34,30 @@ export function run(
   if (period.unit === 'hour') return runHours(rules, trigger, period, facts, closures)
   const steps: Step[] = [{ why: 'trigger', date: trigger, citation: rules.citation.start }]
   const event = deem(rules, trigger, closures, steps)
-  const start = rules.startsOpen ? startOpen(rules, event, period, closures, steps) : event
+  const start = beginning(rules, event, period, closures, steps)
   let due = count(rules, start, period, closures, steps)
   const served = serviceOf(rules, period, facts)
-  if (served?.joins) due = addService(served, facts.service ?? '', due, closures, steps)
+  if (served?.joins) due = addService(served, period, facts, due, closures, steps)
   due = roll(rules, due, period.direction, closures, steps)
   if (served && !served.joins)
     due = roll(
       rules,
-      addService(served, facts.service ?? '', due, closures, steps),
-      'after',
+      addService(served, period, facts, due, closures, steps),
+      period.direction,
       closures,
       steps,
     )
   due = reachClerk(due, facts, closures, steps, rules)
   const grace = (rules.grace ?? []).map((allowance) => graceAfter(allowance, due, closures, steps))
-  return { due, steps, grace, disputed: closures.disputed, openYears: closures.openYears }
+  const time = period.unit === 'day_monday' ? rules.monday?.time : undefined
+  return {
+    due,
+    ...(time === undefined ? {} : { time }),
+    steps,
+    grace,
+    disputed: closures.disputed,
+    openYears: closures.openYears,
+  }
 }
 
 /** Hours begin at once and are not rounded; an end on a closed day moves to the same time of the next
@@ -56,7 +65,7 @@ export function run(
 function runHours(
   rules: Computation,
   trigger: CivilDate,
-  { n, unit, direction }: Period,
+  { n, direction }: Period,
   facts: Circumstances,
   closures: Closures,
 ): Run {
@@ -68,7 +77,7 @@ function runHours(
     : afterHours(start, direction === 'after' ? n : -n, zone)
   const steps: Step[] = [
     { why: 'triggerTime', date: trigger, time: start.time, citation },
-    { why: 'countedHours', date: end.day, time: end.time, n, unit, citation },
+    { why: 'countedHours', date: end.day, time: end.time, n, unit: 'hour', citation },
   ]
   const rolled = roll({ ...rules, rolls: true }, end.day, direction, closures, steps)
   const due = reachClerk(rolled, facts, closures, steps, rules)
@@ -96,19 +105,24 @@ function deem(
   return date
 }
 
-/** The day before the first open one after the event, from which counting then goes on. */
-function startOpen(
+/** From where counting goes on: the event, or the day before the first that counting may begin on. */
+function beginning(
   rules: Computation,
   event: CivilDate,
-  { direction }: Period,
+  { direction, unit }: Period,
   closures: Closures,
   steps: Step[],
 ): CivilDate {
   const sign = direction === 'after' ? 1 : -1
-  const first = closures.nextOpen(addDays(event, sign), sign)
+  const open = closures.nextOpen(addDays(event, sign), sign)
+  if (!rules.startsOpen && !(unit === 'business_day' && closures.isShort(open))) return event
+  let first = open
+  while (closures.closingOfEdge(first) !== undefined) first = addDays(first, sign)
   const start = addDays(first, -sign)
-  if (start !== event)
-    steps.push({ why: 'startsOpen', date: first, citation: rules.citation.start })
+  if (start !== event) {
+    const citation = first === open ? rules.citation.start : rules.shortDays?.citation
+    steps.push({ why: 'startsOpen', date: first, citation: citation ?? '' })
+  }
   return start
 }
 
@@ -138,12 +152,26 @@ function count(
     return date
   }
   const date =
-    unit === 'day' || unit === 'week'
+    unit === 'day' || unit === 'week' || unit === 'day_monday'
       ? addDays(start, sign * n * (unit === 'week' ? 7 : 1))
       : countSkipping(start, n, sign, unit, closures, steps)
   const citation = short ? rules.shortPeriods?.citation : undefined
-  steps.push({ why: 'counted', date, n, unit, citation: citation ?? rules.citation.count })
-  return date
+  steps.push({
+    why: 'counted',
+    date,
+    n,
+    unit: unit === 'day_monday' ? 'day' : unit,
+    citation: citation ?? rules.citation.count,
+  })
+  return unit === 'day_monday' ? mondayAfter(date, rules, steps) : date
+}
+
+/** The Monday after a day; if that is one, the Monday after it. */
+function mondayAfter(date: CivilDate, { monday }: Computation, steps: Step[]): CivilDate {
+  const found = addDays(date, 8 - weekdayOf(date))
+  const { time = '', citation = '' } = monday ?? {}
+  steps.push({ why: 'monday', date: found, time, citation })
+  return found
 }
 
 /** Count day by day, passing over closed or suspended days, and name each suspension once. */
@@ -182,7 +210,11 @@ function roll(
 ): CivilDate {
   if (!rules.rolls) return date
   let moved = date
-  for (let why = closures.closing(moved); why !== undefined; why = closures.closing(moved)) {
+  for (
+    let why = closures.closingOfEdge(moved);
+    why !== undefined;
+    why = closures.closingOfEdge(moved)
+  ) {
     steps.push(closedStep(moved, why, rules.citation.roll))
     moved = addDays(moved, direction === 'after' ? 1 : -1)
   }
@@ -201,19 +233,27 @@ function serviceOf(
   { direction }: Period,
   { service, servedPeriod }: Circumstances,
 ): ServiceDays | undefined {
-  if (!servedPeriod || direction === 'before') return undefined
-  return rules.service?.find(({ methods }) => methods.some((method) => method === service))
+  if (!servedPeriod) return undefined
+  return rules.service?.find(
+    (added) =>
+      (added.direction === direction || added.direction === 'both') &&
+      added.methods.some((method) => method === service),
+  )
 }
 
 function addService(
   { days, unit, citation }: ServiceDays,
-  service: string,
+  { direction }: Period,
+  { service = '' }: Circumstances,
   date: CivilDate,
   closures: Closures,
   steps: Step[],
 ): CivilDate {
+  const sign = direction === 'after' ? 1 : -1
   const moved =
-    unit === 'day' ? addDays(date, days) : countSkipping(date, days, 1, unit, closures, steps)
+    unit === 'day'
+      ? addDays(date, sign * days)
+      : countSkipping(date, days, sign, unit, closures, steps)
   steps.push({ why: 'service', date: moved, n: days, unit, name: service, citation })
   return moved
 }

@@ -89,7 +89,7 @@ function StepLine({ step, language }: { step: Step; language: string }) {
           unit: step.unit === undefined ? '' : t(`unit_${step.unit}`, { count: step.n ?? 0 }),
           name: reason,
           time:
-            step.unit === 'hour' || step.why === 'triggerTime'
+            step.unit === 'hour' || step.why === 'triggerTime' || step.why === 'monday'
               ? timeOfDay(step.time ?? '', language)
               : (step.time ?? ''),
         }),
@@ -107,6 +107,7 @@ type Translate = ReturnType<typeof useTranslation<'deadlines'>>['t']
 function nameOf(t: Translate, step: Step): string {
   if (step.why === 'service' && isServiceMethod(step.name)) return t(`service_${step.name}`)
   if (step.court !== undefined && step.name !== step.court) return `${step.name}, ${step.court}`
-  if (step.name === 'weekend' || step.name === 'local') return t(`closed_${step.name}`)
+  if (step.name === 'weekend' || step.name === 'local' || step.name === 'short')
+    return t(`closed_${step.name}`)
   return step.name ?? ''
 }

@@ -72,6 +72,14 @@ export function RuleCalculatorDialog({
             description={t('extraClosedHelp')}
             placeholder="2026-03-19, 2026-04-23"
           />
+          {set?.computation.shortDays && (
+            <form.Line
+              name="shortDays"
+              label={t('shortDays')}
+              description={t('shortDaysHelp')}
+              placeholder="2026-02-18"
+            />
+          )}
           {result && <DeadlineTrace result={result} />}
           {set !== undefined && country !== '' && country !== set.jurisdiction && (
             <Alert color="yellow" p="xs" role="alert">

@@ -153,5 +153,5 @@ export function ServiceFields({ of: form, sets }: FieldsProps) {
 /** Ways of service to choose from: those that add nothing too, so that one can be named. */
 function waysOf({ computation }: RuleSet): readonly ('' | 'hand' | ServiceMethod)[] {
   const methods = (computation.service ?? []).flatMap((one) => one.methods)
-  return ['', 'electronic', 'hand', ...methods.filter((method) => method !== 'electronic')]
+  return [...new Set(['', 'electronic', 'hand', ...methods] as const)]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ruleSets } from '../../domain/deadline/rule-sets.ts'
-import { beginning, calculate, ruleOf, setOf } from './calculation.ts'
+import { beginning, calculate, originOf, ruleOf, setOf } from './calculation.ts'
 
 test.each([
   ['the court of the case', 'DE', 'en', 'DE'],
@@ -34,4 +34,12 @@ test.each([
   const start = beginning(ruleSets, { id: 'case', country: 'US' }, 'en')
   const mailed = { ...start, ruleSet: 'us-federal', rule, trigger: '2026-06-01', service: 'mail' }
   expect(calculate(mailed, ruleSets)).toMatchObject({ due })
+})
+
+test('days of shortened hours are kept where the rules look at them', () => {
+  const typed = { trigger: '2026-02-13', shortDays: '2026-02-16' }
+  const brazil = { ...beginning(ruleSets, { id: 'case', country: 'BR' }, 'pt'), ...typed }
+  expect(originOf(brazil, ruleSets)).toMatchObject({ shortDays: ['2026-02-16'] })
+  const germany = { ...beginning(ruleSets, { id: 'case', country: 'DE' }, 'de'), ...typed }
+  expect(originOf(germany, ruleSets)).not.toHaveProperty('shortDays')
 })

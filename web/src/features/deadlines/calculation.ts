@@ -29,6 +29,8 @@ export interface Calculation {
   readonly subdivision: string
   /** Days written YYYY-MM-DD with commas between them. */
   readonly extraClosed: string
+  /** Days of shortened court hours, written alike. */
+  readonly shortDays: string
   /** Calendars of the firm, by id. */
   readonly courts: readonly string[]
   readonly title: string
@@ -48,6 +50,7 @@ const blank: Calculation = {
   servedPeriod: false,
   subdivision: '',
   extraClosed: '',
+  shortDays: '',
   courts: [],
   title: '',
   caseId: '',
@@ -124,15 +127,25 @@ function periodOf(values: Calculation, sets: readonly RuleSet[]): Period {
 function factsOf(values: Calculation, sets: readonly RuleSet[]): Circumstances {
   return {
     servedPeriod: ruleOf(values, sets)?.servedPeriod ?? values.servedPeriod,
-    extraClosed: closedDays(values.extraClosed),
+    extraClosed: daysIn(values.extraClosed),
     courts: values.courts,
+    ...shortDaysOf(values, sets),
     ...(countsHours(values, sets) ? { time: values.time.trim(), zone: values.zone } : {}),
     ...(values.service ? { service: values.service } : {}),
     ...(values.subdivision ? { subdivision: values.subdivision } : {}),
   }
 }
 
-function closedDays(text: string): CivilDate[] {
+/** Days of shortened hours, where the rules look at them. */
+function shortDaysOf(
+  values: Calculation,
+  sets: readonly RuleSet[],
+): { readonly shortDays?: readonly CivilDate[] } {
+  const days = setOf(values, sets)?.computation.shortDays ? daysIn(values.shortDays) : []
+  return days.length === 0 ? {} : { shortDays: days }
+}
+
+function daysIn(text: string): CivilDate[] {
   return text
     .split(/[\s,;]+/u)
     .map(parseCivilDate)
@@ -157,5 +170,6 @@ export function originOf(values: Calculation, sets: readonly RuleSet[]): Origin 
     subdivision: values.subdivision,
     extraClosed: facts.extraClosed ?? [],
     courts: values.courts,
+    ...shortDaysOf(values, sets),
   }
 }

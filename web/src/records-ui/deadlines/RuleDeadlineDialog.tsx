@@ -72,6 +72,7 @@ export function RuleDeadlineDialog({
       title: values.title.trim().slice(0, 200) || proposed.title,
       caseId,
       due: counted.due,
+      time: counted.time ?? '',
       priority: 'high',
       origin: originOfRule(rule, trigger, sets, courts),
     } as const
