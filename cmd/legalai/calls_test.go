@@ -56,6 +56,9 @@ var levels = map[string]string{
 	"POST /api/v1/knowledge/search":              apiv1.User,
 	"POST /api/v1/knowledge/used":                apiv1.User,
 
+	"GET /api/v1/rules":        apiv1.User,
+	"GET /api/v1/rules/{pack}": apiv1.User,
+
 	"GET /api/v1/invitations":                      apiv1.User,
 	"GET /api/v1/invitations/{invitation}":         apiv1.User,
 	"POST /api/v1/invitations/{invitation}/accept": apiv1.Proven,

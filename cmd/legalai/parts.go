@@ -227,6 +227,7 @@ func (p *parts) api() *http.ServeMux {
 	apiv1.RegisterAI(api, p.relay)
 	apiv1.RegisterAIAdmin(api, p.relay)
 	apiv1.RegisterAdmin(api, p.admin, p.identity)
+	apiv1.RegisterRules(api, p.admin)
 	apiv1.RegisterKnowledge(api, p.knowledge)
 	return mux
 }

@@ -469,6 +469,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/admin/rules": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Hand a signed pack of rules to everybody on this server */
+        readonly post: operations["load-rules"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/security": {
         readonly parameters: {
             readonly query?: never;
@@ -847,6 +864,40 @@ export interface paths {
         readonly put?: never;
         /** How the browser derives from a password, for any address whether it has an account or not */
         readonly post: operations["prelogin"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/rules": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The newest pack of rules of each id */
+        readonly get: operations["list-rule-packs"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/rules/{pack}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A pack of rules as its publisher signed it */
+        readonly get: operations["get-rule-pack"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2414,6 +2465,22 @@ export interface components {
              */
             readonly used: number;
         };
+        readonly RulePack: {
+            readonly id: string;
+            /**
+             * Format: int64
+             * @description Rises with each pack of an id
+             */
+            readonly sequence: number;
+        };
+        readonly RulePackFile: {
+            /** @description The text that was signed: rule sets and calendars, in JSON */
+            readonly pack: string;
+            /** @description Ed25519 public key, base64url */
+            readonly publisher: string;
+            /** @description Of the text, base64url */
+            readonly signature: string;
+        };
         readonly "Send-test-mailRequest": {
             readonly language?: string;
         };
@@ -3680,6 +3747,37 @@ export interface operations {
             };
         };
     };
+    readonly "load-rules": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RulePackFile"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly "get-admin-security": {
         readonly parameters: {
             readonly query?: never;
@@ -4419,6 +4517,66 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["PreloginOutputBody"];
+                };
+            };
+            /** @description Error */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "list-rule-packs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["RulePack"][];
+                };
+            };
+            /** @description Error */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly "get-rule-pack": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly pack: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RulePackFile"];
                 };
             };
             /** @description Error */
