@@ -32,8 +32,14 @@ func (s *server) broadcastMany(w http.ResponseWriter, r *http.Request) {
 			Private bool            `json:"private"`
 		} `json:"messages"`
 	}
-	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, wire.MaxRealtimeMessage)).Decode(&body); err != nil {
-		writeError(w, http.StatusBadRequest, "the body is malformed or too large")
+	var tooLarge *http.MaxBytesError
+	err := json.NewDecoder(http.MaxBytesReader(w, r.Body, wire.MaxRealtimeMessage)).Decode(&body)
+	switch {
+	case errors.As(err, &tooLarge):
+		writeError(w, http.StatusRequestEntityTooLarge, "the body is too large")
+		return
+	case err != nil:
+		writeError(w, http.StatusBadRequest, "the body is malformed")
 		return
 	}
 	if len(body.Messages) == 0 || len(body.Messages) > maxMessages {
