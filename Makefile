@@ -52,9 +52,14 @@ release: web/dist/.stamp
 setup:
 	@tools/setup
 
-bin/legalai: web/dist/.stamp $(GO_SOURCES)
+bin/legalai: web/dist/.stamp bin/legalai-assets $(GO_SOURCES)
 	@tools/require go
 	go build -ldflags "-s -w -X main.version=$(VERSION)" -o $@ ./cmd/legalai
+
+# What is large and needed by few, beside the program: text recognition, fonts for Chinese, Japanese and Korean.
+bin/legalai-assets: web/dist/.stamp
+	@mkdir -p bin
+	cp web/legalai-assets $@
 
 web/dist/.stamp: web/node_modules/.stamp $(WEB_SOURCES)
 	cd web && npm run --silent build
@@ -69,4 +74,4 @@ bin/tools/golangci-lint:
 	GOBIN=$(CURDIR)/bin/tools go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
 clean:
-	rm -rf bin web/dist/* web/node_modules
+	rm -rf bin web/dist/* web/legalai-assets web/node_modules

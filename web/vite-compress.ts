@@ -11,14 +11,9 @@ function isCompressed(file: string): boolean {
   return /\.(js|css|svg|wasm)$/.test(file)
 }
 
-/** Fonts of many slices that travel as base64: only the base64 can be taken back, which the quickest does. */
-function isPackedFont(file: string): boolean {
-  return /[\\/]noto-/.test(file)
-}
-
 /** As small as it travels. */
-export function brotli(text: string | Uint8Array, quality = 11): Promise<Uint8Array> {
-  return compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+export function brotli(text: string | Uint8Array): Promise<Uint8Array> {
+  return compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 }
 
 /** Leaves what can be compressed only so, under its name and `.br`: the server unpacks it for whoever
@@ -33,8 +28,7 @@ export function compressed(): Plugin {
       await Promise.all(
         files.map(async (file) => {
           const path = join(dir, file)
-          const quality = isPackedFont(file) ? 4 : 11
-          await writeFile(`${path}.br`, await brotli(await readFile(path), quality))
+          await writeFile(`${path}.br`, await brotli(await readFile(path)))
           await rm(path)
         }),
       )

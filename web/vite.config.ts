@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { frameCatalogues } from './src/i18n/first-words.ts'
 import { compressed } from './vite-compress.ts'
+import { assetName, extraFile } from './vite-extra-file.ts'
 import { fileName, precache } from './vite-precache.ts'
 import { recognitionData } from './vite-recognition.ts'
 import { secondPage } from './vite-second-page.ts'
@@ -239,7 +240,14 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), recognitionData(), secondPage(), precache(), compressed()],
+  plugins: [
+    react(),
+    recognitionData(),
+    secondPage(),
+    precache(),
+    compressed(),
+    extraFile('legalai-assets'),
+  ],
   resolve: {
     alias: [
       {
@@ -264,7 +272,7 @@ export default defineConfig({
         // A service worker is known by its address, which therefore never changes.
         entryFileNames: ({ name }) => (name === 'sw' ? '[name].js' : 'assets/[name]-[hash].js'),
         chunkFileNames: fileName,
-        assetFileNames: 'assets/[name]-[hash][extname]',
+        assetFileNames: assetName,
         codeSplitting: { groups: sharedChunks },
       },
     },

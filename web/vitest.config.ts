@@ -18,7 +18,7 @@ export default defineConfig({
     // A component test opts in with `// @vitest-environment happy-dom` on its first line;
     // cryptography and rules run in plain Node.
     environment: 'node',
-    setupFiles: ['src/lib/testing/setup.ts'],
+    setupFiles: ['src/lib/testing/setup.ts', 'src/backend/testing/own-files.ts'],
     restoreMocks: true,
     // By default one core is left idle, which on two of them doubles the time. One worker more than
     // there are cores works while others wait for a server.

@@ -36,6 +36,7 @@ type Config struct {
 	PublicURL     string        // origin written into links and checked against redirects
 	FormerURLs    []string      // earlier ones, as browsers bind passwords to them
 	DataDir       string        // everything the embedded default stores
+	Assets        string        // path of legalai-assets; empty: beside the program
 	DatabaseURL   string        // empty: SQLite in DataDir
 	Database      sqldb.Options // of PostgreSQL
 	BlobURL       string        // empty: files in DataDir
@@ -104,6 +105,7 @@ var settings = []setting{
 	{env: "LEGALAI_FORMER_URLS", meaning: "comma-separated earlier values of the public URL: whoever signed up there signs in once more here after confirming the old one (loopback addresses need no word; default: none)", set: setFormerURLs},
 	{env: "LEGALAI_TRUSTED_PROXIES", meaning: "comma-separated addresses or networks (10.0.0.0/24) of reverse proxies whose X-Forwarded-For is believed (default: none)", set: setTrustedProxies},
 	{env: "LEGALAI_DATA_DIR", fallback: "./data", meaning: "folder of the database, files, keys and outbox", set: text(func(c *Config) *string { return &c.DataDir })},
+	{env: "LEGALAI_ASSETS", meaning: "path of the file legalai-assets, which brings text recognition and the fonts that print Chinese, Japanese and Korean (default: beside the program)", set: text(func(c *Config) *string { return &c.Assets })},
 	{env: "LEGALAI_DATABASE_URL", meaning: "postgres://... (default: SQLite in the data folder)", secret: true, set: scheme(func(c *Config) *string { return &c.DatabaseURL }, "postgres", "postgresql")},
 	{env: "LEGALAI_DATABASE_CONNECTIONS", fallback: strconv.Itoa(sqldb.Defaults.Connections), meaning: "connections to PostgreSQL that one server holds at most, and one more for its readiness", set: setConnections},
 	{env: "LEGALAI_DATABASE_STATEMENT_TIMEOUT", fallback: sqldb.Defaults.StatementTimeout.String(), meaning: "how long one statement may take on PostgreSQL (0: for ever)", set: timeout(func(c *Config) *time.Duration { return &c.Database.StatementTimeout })},

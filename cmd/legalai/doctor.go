@@ -56,6 +56,7 @@ func doctor(ctx context.Context, in invocation) error {
 		{"data folder", e.folder},
 		{"permissions", e.permissions},
 		{"disk", e.disk},
+		{"assets", e.assets},
 		{"database", e.database},
 		{"schema", e.schema},
 		{"clock", e.clock},

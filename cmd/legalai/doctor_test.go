@@ -26,6 +26,8 @@ func TestDoctorAsksWhatIsConfigured(t *testing.T) {
 		says, silent     string
 	}{
 		{"no provider", "", "", 0, "no provider is configured", "FAIL"},
+		{"assets that are another file", "LEGALAI_ASSETS", "doctor_test.go", 1, "FAIL  assets         doctor_test.go: the file is not the one of this version", "FAIL  data"},
+		{"no assets", "LEGALAI_ASSETS", "nowhere", 0, "assets         nowhere: file does not exist: text recognition", "FAIL"},
 		{"a local model that is not there", "LOCAL_AI_BASE_URL", "http://127.0.0.1:1/v1", 1, "FAIL  ai local", "ai openai"},
 		{"a mail server that is not there", "LEGALAI_SMTP_URL", "smtp://127.0.0.1:1", 1, "FAIL  mail", "ai openai"},
 		{"a store that is not there", "LEGALAI_BLOB_URL", "s3://sealed?endpoint=http://127.0.0.1:1", 1, "FAIL  files", "FAIL  chains"},

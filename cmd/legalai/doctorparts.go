@@ -58,6 +58,22 @@ func (e *examination) disk(context.Context) finding {
 	return seen(fmt.Sprintf("%d MB of %d MB are free", free>>20, total>>20))
 }
 
+// assets reads what lies beside the program. A server may be without it.
+func (e *examination) assets(context.Context) finding {
+	_, extra, err := webFiles(e.config, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return fault(err, "Install the program anew.")
+	}
+	files, err := extra.Check()
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return seen(err.Error() + ": text recognition and PDFs in Chinese, Japanese and Korean need this file of the release")
+	case err != nil:
+		return fault(err, "Put legalai-assets of the program's own release there, or let LEGALAI_ASSETS name it.")
+	}
+	return seen(fmt.Sprintf("%d files for text recognition and PDFs in Chinese, Japanese and Korean", files))
+}
+
 func (e *examination) masterKey(ctx context.Context) finding {
 	secret := e.config.MasterKey
 	if secret == nil {

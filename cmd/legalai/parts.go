@@ -188,11 +188,11 @@ func (p *parts) close() {
 
 // handler puts the routes together.
 func (p *parts) handler(config Config, log *slog.Logger) (http.Handler, error) {
-	dist, err := fs.Sub(web.Dist, "dist")
+	dist, extra, err := webFiles(config, log)
 	if err != nil {
-		return nil, fmt.Errorf("opening the web application: %w", err)
+		return nil, err
 	}
-	ui, err := webui.New(dist, webui.Options{Direct: config.DirectAI})
+	ui, err := webui.New(dist, webui.Options{Direct: config.DirectAI, Extra: extra})
 	if err != nil {
 		return nil, err
 	}
@@ -206,6 +206,23 @@ func (p *parts) handler(config Config, log *slog.Logger) (http.Handler, error) {
 		IsKey:  p.identity.IsAPIKey, Ready: p.ready, Log: log, Proxies: config.TrustedProxies,
 		Note: func(event, part string) { p.admin.Events().Note(event, part, "") },
 	}), nil
+}
+
+// webFiles are the web application's files: those in the program, and those beside it.
+func webFiles(config Config, log *slog.Logger) (fs.FS, *webui.Extra, error) {
+	dist, err := fs.Sub(web.Dist, "dist")
+	if err != nil {
+		return nil, nil, fmt.Errorf("opening the web application: %w", err)
+	}
+	if config.Assets == "" {
+		own, err := os.Executable()
+		if err != nil {
+			return nil, nil, fmt.Errorf("finding the own program: %w", err)
+		}
+		config.Assets = filepath.Join(filepath.Dir(own), "legalai-assets")
+	}
+	extra, err := webui.OpenExtra(dist, config.Assets, log)
+	return dist, extra, err
 }
 
 // api registers every operation of /api/v1.

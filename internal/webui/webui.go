@@ -27,6 +27,8 @@ type Options struct {
 	// Direct holds the origins of AI providers that a browser may ask itself, by
 	// the name under which a person chooses them: "local", "gemini".
 	Direct map[string][]string
+	// Extra is what lies beside the program; nil: nothing does.
+	Extra *Extra
 }
 
 type handler struct {
@@ -37,7 +39,7 @@ type handler struct {
 	direct  map[string][]string
 }
 
-// New serves the files of dist, and a page for every path that is not a file:
+// New serves the files of dist and of what lies beside the program, and a page for every path that is not a file:
 // index.html at / and app.html elsewhere, which names ahead what the application loads first.
 func New(dist fs.FS, options Options) (http.Handler, error) {
 	landing, err := readPage(dist, "index.html")
@@ -53,7 +55,7 @@ func New(dist fs.FS, options Options) (http.Handler, error) {
 		return nil, fmt.Errorf("setting up compression: %w", err)
 	}
 	// Everything here is the same for everybody, so its length on the wire betrays nothing.
-	return compressed(&handler{files: dist, landing: landing, page: page, policy: pagePolicy(nil), direct: options.Direct}), nil
+	return compressed(&handler{files: withExtra{dist, options.Extra}, landing: landing, page: page, policy: pagePolicy(nil), direct: options.Direct}), nil
 }
 
 func readPage(dist fs.FS, name string) ([]byte, error) {

@@ -11,6 +11,7 @@ export type ApiErrorType =
   | 'offline'
   | 'malformed'
   | 'quota'
+  | 'assets_missing'
 
 /** All of them: a code of a newer server is none, and its status has to do. */
 const known: Readonly<Record<ApiErrorType, true>> = {
@@ -36,6 +37,7 @@ const known: Readonly<Record<ApiErrorType, true>> = {
   offline: true,
   malformed: true,
   quota: true,
+  assets_missing: true,
 }
 
 export interface ApiErrorFields {

@@ -47,6 +47,8 @@ declare const __BUILT_FILES__: readonly BuiltFile[]
 const worker = globalThis as unknown as Surroundings
 const files = __BUILT_FILES__
 const usedFiles = 'used-files'
+/** What prints Chinese, Japanese and Korean. */
+const fonts = files.map(({ url }) => url).filter((url) => url.includes('/noto-sans-'))
 /** Milliseconds that a slow network may keep people from their own files. */
 const patience = 4_000
 
@@ -63,6 +65,7 @@ registerRoute(new NavigationRoute(({ request }) => page(request), { denylist: se
 
 worker.addEventListener('install', (event) => {
   if (event.addRoutes) event.waitUntil(event.addRoutes(routes()))
+  if (navigator.languages.some((one) => /^(zh|ja|ko)\b/.test(one))) event.waitUntil(keepFonts())
 })
 worker.addEventListener('activate', (event) => event.waitUntil(dropOlderFiles()))
 // Only when the person says so: until then everything goes on as it was loaded.
@@ -99,6 +102,13 @@ async function page(request: Request): Promise<Response> {
     if (kept === undefined) throw error
     return kept
   }
+}
+
+/** Whoever may write in one of these languages prints without a network too. A server may be without the fonts,
+ *  and a device without room: then they are fetched when they are used. */
+async function keepFonts(): Promise<void> {
+  const cache = await caches.open(usedFiles)
+  await cache.addAll(fonts).catch(() => undefined)
 }
 
 async function dropOlderFiles(): Promise<void> {

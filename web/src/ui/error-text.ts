@@ -33,6 +33,7 @@ const keyByType = {
   daily_tokens: 'errorDailyTokens',
   inward: 'errorInward',
   not_configured: 'errorNotConfigured',
+  assets_missing: 'errorAssetsMissing',
   unavailable: 'errorUnavailable',
   internal: 'errorInternal',
   server: 'errorInternal',

@@ -1,12 +1,14 @@
 /**
- * The fonts of the PDFs we write. They come as lazily loaded modules of the app itself, so
- * nothing is fetched from anybody.
+ * The fonts of the PDFs we write. They are files of the app itself, so nothing is fetched from
+ * anybody else.
  *
  * Latin, Greek and Cyrillic stand in Liberation Sans. Chinese, Japanese and Korean stand in
  * Noto Sans, which comes in slices of about a hundred characters: only those that a document
  * uses are loaded and embedded.
  */
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
+import { fetchAsset } from '../../backend/assets'
+import { isApiError } from '../../backend/errors'
 
 type Load = () => Promise<string>
 
@@ -17,7 +19,7 @@ const latinFiles = import.meta.glob(
     import: 'default',
   },
 ) as Record<string, Load>
-/** The slices; the file that holds all of them in one is left out. */
+/** Where the slices are; the file that holds all of them in one is left out. */
 const asianFiles = {
   jp: import.meta.glob(
     [
@@ -25,30 +27,33 @@ const asianFiles = {
       '!/node_modules/@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-400-normal.woff',
     ],
     {
-      query: '?url&inline',
+      query: '?url',
       import: 'default',
+      eager: true,
     },
-  ) as Record<string, Load>,
+  ) as Record<string, string>,
   sc: import.meta.glob(
     [
       '/node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-*-400-normal.woff',
       '!/node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff',
     ],
     {
-      query: '?url&inline',
+      query: '?url',
       import: 'default',
+      eager: true,
     },
-  ) as Record<string, Load>,
+  ) as Record<string, string>,
   kr: import.meta.glob(
     [
       '/node_modules/@fontsource/noto-sans-kr/files/noto-sans-kr-*-400-normal.woff',
       '!/node_modules/@fontsource/noto-sans-kr/files/noto-sans-kr-korean-400-normal.woff',
     ],
     {
-      query: '?url&inline',
+      query: '?url',
       import: 'default',
+      eager: true,
     },
-  ) as Record<string, Load>,
+  ) as Record<string, string>,
 }
 const asianRanges = {
   jp: () => import('@fontsource/noto-sans-jp/unicode.json'),
@@ -62,6 +67,9 @@ const order: Readonly<Record<string, readonly Script[]>> = {
   zh: ['sc', 'jp', 'kr'],
   ko: ['kr', 'sc', 'jp'],
 }
+
+/** Letters that no other font has. */
+const ownLetters = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 
 /** The faces of Latin text. */
 export type Face = 'Regular' | 'Bold' | 'Italic' | 'BoldItalic'
@@ -99,8 +107,14 @@ export class PdfFonts {
     }
     const points = new Set([...text].map((char) => char.codePointAt(0) ?? 0))
     const rest = new Set([...points].filter((point) => point >= 32 && !this.latinPoints.has(point)))
-    for (const script of order[this.language] ?? ['jp', 'sc', 'kr']) {
-      if (rest.size > 0) await this.loadScript(script, rest)
+    try {
+      for (const script of order[this.language] ?? ['jp', 'sc', 'kr']) {
+        if (rest.size > 0) await this.loadScript(script, rest)
+      }
+    } catch (error) {
+      // Where a server has none of these fonts, a sign may be lacking, and a name may not.
+      const lost = String.fromCodePoint(...rest)
+      if (!isApiError(error, 'assets_missing') || ownLetters.test(lost)) throw error
     }
     for (const point of rest) this.lacking.add(String.fromCodePoint(point))
   }
@@ -124,7 +138,7 @@ export class PdfFonts {
       const covered = parseRange(range)
       const wanted = [...rest].filter((point) => covered(point))
       if (wanted.length === 0) continue
-      const font = await this.document.embedFont(bytesOf(await file()), { subset: true })
+      const font = await this.document.embedFont(await fetchAsset(file), { subset: true })
       // A slice may promise more than it holds.
       const held = new Set(font.getCharacterSet())
       this.asian.set(`${script} ${name}`, font)

@@ -3,8 +3,10 @@ import { notifications } from '@mantine/notifications'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../../backend/errors'
 import { downloadFile } from '../../../records-ui/download-file.ts'
 import type { Format } from '../../../records-ui/paper/make-file.ts'
+import { errorText } from '../../../ui/error-text'
 import { icon } from '../../../ui/icon'
 import classes from '../assistant.module.css'
 import type { Assistant } from '../use-assistant'
@@ -18,6 +20,7 @@ const choices = [
 /** The conversation as a file, or on the clipboard. Names stand in it: nothing leaves the device. */
 export function ExportMenu({ assistant: { settings, messages } }: { assistant: Assistant }) {
   const { t, i18n } = useTranslation('assistant')
+  const { t: common } = useTranslation('common')
   const [busy, setBusy] = useState(false)
   const language = i18n.resolvedLanguage ?? 'en'
   const text = async () => {
@@ -34,8 +37,9 @@ export function ExportMenu({ assistant: { settings, messages } }: { assistant: A
     setBusy(true)
     try {
       await step()
-    } catch {
-      say(t('errorExport'), 'red')
+    } catch (error) {
+      const missing = isApiError(error, 'assets_missing')
+      say(missing ? errorText(common, error) : t('errorExport'), 'red')
     } finally {
       setBusy(false)
     }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type DocumentRecord, documentKind, unreadText } from '../../../domain/document/document.ts'
 import { noDetails } from '../../../domain/document/document-details.ts'
+import { storeFile } from '../../../vault/records/files'
 import { createRecord, getRecord } from '../../../vault/records/records'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
@@ -12,11 +13,19 @@ import { OcrControl } from './OcrControl'
 // Whether there is data for Russian depends on the machine that builds.
 const bundled = vi.hoisted(() => new Set(['eng', 'spa']))
 vi.mock('./ocr-data.ts', () => ({
-  dataOf: (language: string) => (bundled.has(language) ? async () => `/${language}` : undefined),
+  dataOf: (language: string) =>
+    bundled.has(language) ? async () => `/assets/extra/${language}` : undefined,
 }))
+// No canvases here.
+vi.mock('./page-pictures.ts', () => ({
+  openPictures: async () => ({ count: 1, close: () => undefined }),
+}))
+
+const { fetch } = globalThis
 
 beforeEach(() => void openFakeVault())
 afterEach(() => {
+  globalThis.fetch = fetch
   bundled.delete('rus')
   closeFakeVault()
 })
@@ -26,7 +35,7 @@ async function open(): Promise<void> {
     caseId: 'case',
     name: 'scan.png',
     mediaType: 'image/png',
-    file: { fileId: 'f', version: 1, size: 1, sealedSize: 1, key: 'k', sha256: 's' },
+    file: await storeFile(new File(['scan'], 'scan.png')),
     text: { ...unreadText(), state: 'empty' },
     ...noDetails(),
     binnedAt: null,
@@ -49,4 +58,11 @@ it('offers Russian where the build has it', async () => {
   bundled.add('rus')
   await open()
   expect(await screen.findByRole('checkbox', { name: 'Russian' })).toBeEnabled()
+})
+
+it('says that the server lacks the file in which recognition is', async () => {
+  globalThis.fetch = async () => new Response('', { status: 404 })
+  await open()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Start recognition' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('lacks the file legalai-assets')
 })

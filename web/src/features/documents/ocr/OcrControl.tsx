@@ -12,8 +12,10 @@ import {
 import { IconScan } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../../backend/errors'
 import type { DocumentRecord } from '../../../domain/document/document.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { errorText } from '../../../ui/error-text'
 import { icon } from '../../../ui/icon'
 import type { Entry } from '../../../vault/wire/types'
 import { isShownAsImage } from '../media-type.ts'
@@ -30,8 +32,9 @@ function mayRecognise({ mediaType, text }: DocumentRecord): boolean {
 /** Recognise the text of a scan: offered, under way, or failed. */
 export function OcrControl({ entry }: { entry: Entry<DocumentRecord> }) {
   const { t } = useTranslation('documents')
+  const { t: common } = useTranslation('common')
   const run = useSyncExternalStore(watchOcr, () => ocrRunOf(entry.id))
-  if (run?.failed === true) {
+  if (run?.failure !== undefined) {
     return (
       <Alert
         color="red"
@@ -40,7 +43,9 @@ export function OcrControl({ entry }: { entry: Entry<DocumentRecord> }) {
         onClose={() => stopOcr(entry.id)}
         closeButtonLabel={t('ocrDismiss')}
       >
-        {t('ocrFailed')}
+        {isApiError(run.failure, 'assets_missing')
+          ? errorText(common, run.failure)
+          : t('ocrFailed')}
       </Alert>
     )
   }

@@ -20,7 +20,8 @@ export interface OcrRun {
   readonly pages: number
   /** From 0 to 1 over the whole document. */
   readonly progress: number
-  readonly failed: boolean
+  /** Why it was not recognised; undefined while it goes on. */
+  readonly failure?: unknown
 }
 
 let runs: ReadonlyMap<string, OcrRun> = new Map()
@@ -59,15 +60,15 @@ export async function recogniseDocument(
   if (stops.has(documentId)) return
   const stopping = new AbortController()
   stops.set(documentId, stopping)
-  set(documentId, { documentId, page: 0, pages: 0, progress: 0, failed: false })
+  set(documentId, { documentId, page: 0, pages: 0, progress: 0 })
   try {
     const pages = await readPages(documentId, document, languages, stopping.signal)
     stopping.signal.throwIfAborted()
     await keepRecognised(documentId, document, pages, languages)
     set(documentId, undefined)
-  } catch {
+  } catch (failure) {
     if (!stopping.signal.aborted) {
-      set(documentId, { documentId, page: 0, pages: 0, progress: 0, failed: true })
+      set(documentId, { documentId, page: 0, pages: 0, progress: 0, failure })
     }
   } finally {
     if (stops.get(documentId) === stopping) stops.delete(documentId)
@@ -98,7 +99,6 @@ async function readPages(
             page,
             pages: pictures.count,
             progress: (page - 1 + done) / pictures.count,
-            failed: false,
           })
         }
         tell(0)
