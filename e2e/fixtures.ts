@@ -71,6 +71,15 @@ export class App {
     await this.server.start(/Serving|http:\/\/localhost/)
   }
 
+  /** Serve the same folder under another name of this machine. */
+  async moveTo(name: string): Promise<App> {
+    await this.server.kill()
+    const url = this.url.replace(new URL(this.url).hostname, name)
+    const moved = this.server.with({ LEGALAI_PUBLIC_URL: url, LEGALAI_FORMER_URLS: this.url })
+    await moved.start(/Serving|http:\/\/localhost/)
+    return new App(url, this.folder, moved, this.providers)
+  }
+
   async stop(): Promise<void> {
     await this.server.kill()
     await this.providers.stop()

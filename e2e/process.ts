@@ -17,6 +17,11 @@ export class Program {
     private readonly env: Readonly<Record<string, string>>,
   ) {}
 
+  /** The same one with other settings besides, not started. */
+  with(env: Readonly<Record<string, string>>): Program {
+    return new Program(this.binary, this.args, { ...this.env, ...env })
+  }
+
   /** Start it and wait until it printed what says that it is ready. */
   async start(ready: RegExp): Promise<void> {
     const from = this.output.length

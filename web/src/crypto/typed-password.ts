@@ -20,7 +20,7 @@ interface Typed {
 export class TypedPassword {
   #typed: Typed | undefined
 
-  /** Stretch the password and keep it; what is sent in its place. */
+  /** Stretch the password, unless it is the one that is kept, and keep it; what is sent in its place. */
   async derive(
     password: string,
     kdf: Kdf,
@@ -29,7 +29,7 @@ export class TypedPassword {
   ): Promise<SignIn> {
     checkKdf(kdf, pinnedProfile)
     if (!isOrigin(origin)) throw refuse({ type: 'malformed', what: 'origin' })
-    const key = await stretch(password, kdf)
+    const key = await this.#keyOf(password, kdf)
     const copy: Kdf = { profile: kdf.profile, salt: kdf.salt }
     this.forget()
     this.#typed = { password, kdf: copy, key }
@@ -63,7 +63,7 @@ export class TypedPassword {
     )
     for (const slot of slots) {
       try {
-        const key = await this.#keyOf(password, slot)
+        const key = await this.#keyOf(password, slot.kdf)
         const access = await tryOpen(document.user, slot, await passwordSlotKey(key))
         wipe(key)
         if (access) return access
@@ -76,11 +76,11 @@ export class TypedPassword {
     throw refusal ?? refuse({ type: 'wrong_key' })
   }
 
-  async #keyOf(password: string, slot: Slot): Promise<Bytes> {
+  async #keyOf(password: string, kdf: Kdf | undefined): Promise<Bytes> {
     const typed = this.#typed
-    if (typed?.password === password && sameKdf(slot.kdf, typed.kdf)) return typed.key.slice()
-    if (!slot.kdf) throw refuse({ type: 'wrong_key' })
-    return stretch(password, slot.kdf)
+    if (typed?.password === password && sameKdf(kdf, typed.kdf)) return typed.key.slice()
+    if (!kdf) throw refuse({ type: 'wrong_key' })
+    return stretch(password, kdf)
   }
 
   #required(): Typed {

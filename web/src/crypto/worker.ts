@@ -87,9 +87,9 @@ export class CryptoWorker {
   newKdf = async (options?: { readonly lowMemory?: boolean }): Promise<Kdf> =>
     newKdf(options?.lowMemory ?? false)
 
-  /** Derive what is sent as the password. `origin` is location.origin. The worker keeps the password
-   *  until the account is opened or created, or `forgetSignIn`. `pinnedProfile` is the profile this device last used for the
-   *  account; a cheaper one is refused.
+  /** Derive what is sent as the password. `origin` is that of this page, or an earlier one of the
+   *  server. The worker keeps the password, stretched, until the account is opened or created, or
+   *  `forgetSignIn`. `pinnedProfile` is what this device last used for the account; a cheaper one is refused.
    *  Rejects with kdf_refused before any work when `kdf` is not acceptable. */
   deriveSignIn = (
     password: string,

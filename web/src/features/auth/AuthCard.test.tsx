@@ -102,7 +102,7 @@ test('signing in, with the service’s own words when it refuses', async () => {
   await user.type(screen.getByLabelText('Email'), 'ana@firma.es')
   await user.type(screen.getByLabelText('Password'), 'secret word')
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
-  expect(vault.signIn).toHaveBeenCalledWith('ana@firma.es', 'secret word')
+  expect(vault.signIn).toHaveBeenCalledWith('ana@firma.es', 'secret word', expect.any(Function))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Invalid login credentials')
   await act(() => selectLanguage('de'))
@@ -111,6 +111,30 @@ test('signing in, with the service’s own words when it refuses', async () => {
   )
   await act(() => selectLanguage('en'))
 })
+
+test.each([
+  ['Cancel', false],
+  ['I signed in there', true],
+])(
+  'an earlier address of the server is named to the letter, and %s is the answer',
+  async (button, said) => {
+    let answered: boolean | undefined
+    vault.signIn.mockImplementationOnce(async (_email, _password, wasUsed) => {
+      answered = await wasUsed('https://xn--lgal-v4d.test')
+    })
+    await open('/auth')
+    const user = userEvent.setup()
+    await user.type(screen.getByLabelText('Email'), 'ana@firma.es')
+    await user.type(screen.getByLabelText('Password'), 'secret word')
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Did you sign in at this address?' })
+    expect(dialog.textContent).toContain('https://xn--lgal-v4d.test')
+    expect(answered).toBeUndefined()
+    await user.click(await screen.findByRole('button', { name: button }))
+    await waitFor(() => expect(answered).toBe(said))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
 
 const busy: readonly {
   readonly url: string

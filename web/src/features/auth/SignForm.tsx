@@ -4,8 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LineField } from '../../ui/fields/LineField'
 import { PasswordField } from '../../ui/fields/PasswordField'
+import { lazyPart } from '../../ui/lazy'
 import { PasswordStrength } from '../../ui/PasswordStrength'
 import { signIn, signUp } from '../../vault/account/session'
+import type { WasUsed } from '../../vault/keys/passwords'
 import { VaultError } from '../../vault/wire/types'
 import classes from './AuthPage.module.css'
 import { GoogleButton } from './GoogleButton'
@@ -13,6 +15,12 @@ import { ModeLink } from './ModeLink'
 import { PasskeyButton } from './PasskeyButton'
 import type { AuthScreen } from './use-auth-screen'
 import { useErrorText } from './use-error-text'
+import { useFormerAddress } from './use-former-address'
+
+// Asked only after a server has moved.
+const FormerAddressDialog = lazyPart(
+  async () => (await import('./FormerAddressDialog')).FormerAddressDialog,
+)
 
 /** Sign in and sign up: one form, two more fields when signing up. */
 export function SignForm({ screen }: { screen: AuthScreen }) {
@@ -20,7 +28,8 @@ export function SignForm({ screen }: { screen: AuthScreen }) {
   const [fullName, setFullName] = useState('')
   const [lawFirm, setLawFirm] = useState('')
   const [password, setPassword] = useState('')
-  const { busy, submit } = useSubmit(screen, { fullName, lawFirm, password })
+  const former = useFormerAddress()
+  const { busy, submit } = useSubmit(screen, { fullName, lawFirm, password }, former.wasUsed)
   const signingUp = screen.mode === 'sign-up'
 
   return (
@@ -89,6 +98,9 @@ export function SignForm({ screen }: { screen: AuthScreen }) {
           {signingUp ? t('toSignIn') : t('toSignUp')}
         </ModeLink>
       </p>
+      {former.address !== undefined && (
+        <FormerAddressDialog address={former.address} onAnswer={former.answer} />
+      )}
     </>
   )
 }
@@ -96,6 +108,7 @@ export function SignForm({ screen }: { screen: AuthScreen }) {
 function useSubmit(
   screen: AuthScreen,
   typed: { readonly fullName: string; readonly lawFirm: string; readonly password: string },
+  wasUsed: WasUsed,
 ): { readonly busy: boolean; submit(event: FormEvent): void } {
   const { t, i18n } = useTranslation('auth')
   const errorText = useErrorText()
@@ -125,7 +138,7 @@ function useSubmit(
     setBusy(true)
     screen.setNotice(undefined)
     const email = screen.email.trim()
-    const attempt = screen.mode === 'sign-up' ? register() : signIn(email, typed.password)
+    const attempt = screen.mode === 'sign-up' ? register() : signIn(email, typed.password, wasUsed)
     attempt
       .catch((error: unknown) => {
         const unconfirmed = error instanceof VaultError && error.type === 'unconfirmed'

@@ -16,6 +16,7 @@ const texts: Readonly<Record<string, (t: TFunction<'settings'>) => string>> = {
   'wrong-passkey': (t) => t('eventWrongPasskey'),
   'shut-sign-in': (t) => t('eventShutSignIn'),
   password_changed: (t) => t('eventPasswordChanged'),
+  'password-moved': (t) => t('eventPasswordMoved'),
   password_reset: (t) => t('eventPasswordReset'),
   held: (t) => t('eventHeld'),
   'hold-allowed': (t) => t('eventHoldAllowed'),

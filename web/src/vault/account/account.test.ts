@@ -214,6 +214,72 @@ describe('signing up and in', () => {
   })
 })
 
+describe('signing in after the server moved', () => {
+  const former = 'https://old.test'
+
+  /** Signed up at the present address; the server stores what was derived for the earlier one. */
+  async function moved(): Promise<AccountDouble> {
+    await write(await firstSignIn(), 'kept')
+    const account = server.accounts.get(email)
+    if (!account) throw new Error('no account')
+    const { signIn } = await browser
+      .newTab()
+      .parts.crypto.deriveSignIn(password, account.kdf, former)
+    account.signIn = signIn
+    server.mischief.prelogin = { ...account.kdf, for: [former] }
+    return account
+  }
+
+  test('once, by what was derived for the earlier address: the vault opens, and the next needs no word', async () => {
+    const account = await moved()
+    const before = account.signIn
+    const tab = newBrowser(server).newTab()
+    const asked: string[] = []
+    await tab.account.signIn(email, password, async (address) => asked.push(address) > 0)
+    expect(asked).toEqual([former])
+    expect(titles(tab)).toEqual(['kept'])
+    expect(account.signIn).not.toBe(before)
+    delete server.mischief.prelogin
+    const other = newBrowser(server).newTab()
+    await other.account.signIn(email, password)
+    expect(titles(other)).toEqual(['kept'])
+  })
+
+  test('is refused as a wrong password is, where nobody says so', async () => {
+    const account = await moved()
+    const before = account.signIn
+    const tab = newBrowser(server).newTab()
+    server.bodies.length = 0
+    await expect(tab.account.signIn(email, password)).rejects.toMatchObject({
+      type: 'wrong-password',
+      message: 'Invalid login credentials',
+    })
+    expect(server.bodies).not.toContain(before)
+    expect(account.signIn).toBe(before)
+  })
+
+  test('waits for the second factor before the password is derived anew', async () => {
+    const account = await moved()
+    const before = account.signIn
+    const tab = newBrowser(server).newTab()
+    const { auth } = tab.parts
+    const { session, signIn } = auth
+    let needsFactor = true
+    auth.signIn = async (...typed) => ({ ...(await signIn(...typed)), needsFactor })
+    auth.session = async () => {
+      const found = await session()
+      return found && { ...found, needsFactor }
+    }
+    await tab.account.start()
+    await tab.account.signIn(email, password, async () => true)
+    expect(account.signIn).toBe(before)
+    needsFactor = false
+    await tab.account.start()
+    expect(account.signIn).not.toBe(before)
+    expect(titles(tab)).toEqual(['kept'])
+  })
+})
+
 describe('lock, reload and tabs', () => {
   test('a reload opens silently, a new tab asks an open one', async () => {
     const tab = await firstSignIn()

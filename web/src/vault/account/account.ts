@@ -20,7 +20,7 @@ import {
   newRecoveryCode,
   saveAccountSetting,
 } from '../keys/credentials'
-import { createPasswords, type Passwords } from '../keys/passwords'
+import { createPasswords, type Passwords, type WasUsed } from '../keys/passwords'
 import type { LocalDb } from '../store/localdb'
 import { isOfType, vaultError } from '../wire/errors'
 import { VaultError } from '../wire/types'
@@ -103,10 +103,10 @@ export class Account {
     })
   }
 
-  signIn(email: string, password: string): Promise<void> {
+  signIn(email: string, password: string, wasUsed?: WasUsed): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#lockState.workspace !== undefined) this.#lockState.leave()
-      await this.#flow.enterWith(await this.#flow.signInWith(email, password))
+      await this.#flow.enterWith(await this.#flow.signInWith(email, password, wasUsed))
     })
   }
 

@@ -12,6 +12,7 @@
  */
 import type { Plain } from '../../crypto/api/values'
 import type { SignUp } from '../keys/auth'
+import type { WasUsed } from '../keys/passwords'
 import type { Account } from './account'
 
 /** Pick up a session this browser already has; call once when the app starts. */
@@ -28,10 +29,11 @@ export async function signUp(person: SignUp): Promise<{ readonly confirmationNee
  * Sign in and open the vault; makes the account's keys the first time. Resolves once the
  * person is signed in. The vault may still be shut then, and `useVault().lock` says why: the
  * second factor is to be shown (it opens by itself afterwards), or the password was reset and
- * an older one or the recovery code is needed.
+ * an older one or the recovery code is needed. `wasUsed` is asked for an earlier address of the
+ * server where the password may still be derived for it.
  */
-export async function signIn(email: string, password: string): Promise<void> {
-  return await (await account()).signIn(email, password)
+export async function signIn(email: string, password: string, wasUsed?: WasUsed): Promise<void> {
+  return await (await account()).signIn(email, password, wasUsed)
 }
 
 /** Sign in after a password reset: the recovery code opens the vault, the password gets a slot. */

@@ -5,7 +5,7 @@
 
 import type { AuthSession } from '../keys/auth'
 import { giveSlot, type KnownPassword } from '../keys/credentials'
-import type { Passwords } from '../keys/passwords'
+import type { Accepted, Passwords, WasUsed } from '../keys/passwords'
 import type { LocalDb } from '../store/localdb'
 import { isOffline, isOfType } from '../wire/errors'
 import { VaultError } from '../wire/types'
@@ -21,6 +21,8 @@ export interface SignInParts extends Pick<AccountParts, 'auth' | 'server' | 'cry
 /** How somebody comes in. One call after the other: account.ts sees to it. */
 export class SignInFlow {
   readonly #parts: SignInParts
+  /** what signed in for an earlier address of the server, until the second factor is shown */
+  #moved: Accepted<AuthSession> | undefined
 
   constructor(parts: SignInParts) {
     this.#parts = parts
@@ -61,12 +63,22 @@ export class SignInFlow {
   }
 
   /** Let the server check a password by signing in with it. */
-  async signInWith(address: string, password: string): Promise<KnownPassword> {
+  async signInWith(
+    address: string,
+    password: string,
+    wasUsed: WasUsed = async () => false,
+  ): Promise<KnownPassword> {
     const { auth, server } = this.#parts
     const email = address.trim()
-    const { signIn, kdf } = await this.#parts.passwords.derive(email, password)
     const before = this.#parts.lockState.signedOrNone?.session
-    const session = await auth.signIn(email, signIn)
+    const accepted = await this.#parts.passwords.signIn(
+      { email, password },
+      (signIn) => auth.signIn(email, signIn),
+      wasUsed,
+    )
+    const { answer: session, kdf } = accepted
+    this.#moved = accepted
+    if (!session.needsFactor) await this.#carryOver()
     await this.#parts.passwords.pin(email, kdf)
     await this.#parts.device.set('last', session)
     this.#parts.lockState.join(session)
@@ -77,8 +89,18 @@ export class SignInFlow {
     return { password, kdf }
   }
 
+  /** Let the value for the present address take the place of the one for an earlier address. Where that
+   *  fails, the next sign-in does it. */
+  async #carryOver(): Promise<void> {
+    const { moved, kdf } = this.#moved ?? {}
+    this.#moved = undefined
+    if (moved === undefined || kdf === undefined) return
+    await this.#parts.auth.updatePassword(moved.to, kdf, moved.from).catch(() => undefined)
+  }
+
   /** Open with a password that the server accepted a moment ago. */
   async #openAccepted(known: KnownPassword): Promise<void> {
+    await this.#carryOver()
     this.#parts.lockState.owed = undefined
     if (!(await this.#parts.lockState.signed().keys.exist())) {
       return await this.#parts.lockState.create({ by: 'password', ...known })

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kdf } from '../../crypto/api/account'
 import { encodeCbor } from '../../crypto/cbor'
+import type { Derivation } from '../wire/server-account'
 import {
   type AccountDouble,
   accountCall,
@@ -33,7 +34,7 @@ export interface Mischief extends CheckpointMischief {
   /** whose earlier states are served in place of those asked for, under their own name */
   history?: string
   /** what prelogin answers instead of the truth */
-  prelogin?: Kdf
+  prelogin?: Derivation
   /** change what GET /account/keys answers */
   keys?: (document: Uint8Array) => Uint8Array
   /** run before a call; throws what the call should fail with */

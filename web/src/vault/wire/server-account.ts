@@ -29,9 +29,14 @@ export type ShownAct =
   | { readonly nonce: string }
   | { readonly passkey: { readonly challenge_id: string; readonly credential: unknown } }
 
+/** How a password is derived, and for which origins it may be: to be tried in this order; none: the present one. */
+export interface Derivation extends Kdf {
+  readonly for?: readonly string[]
+}
+
 /** What the server does with an account. */
 export interface AccountServer {
-  prelogin(email: string): Promise<Kdf>
+  prelogin(email: string): Promise<Derivation>
   /** The newest, or those of an earlier generation; undefined where there are none. */
   keys(generation?: number): Promise<AccountKeys | undefined>
   putKeys(keys: NewAccountKeys): Promise<void>
