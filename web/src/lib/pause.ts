@@ -37,3 +37,8 @@ export function inSlices<T>(
   goOn()
   return () => clearTimeout(timer)
 }
+
+/** The same for whoever waits until all is gone through. */
+export function throughSlices<T>(steps: Iterator<T>, hear: (brought: T) => void): Promise<void> {
+  return new Promise((done) => inSlices(steps, hear, done))
+}

@@ -4,6 +4,7 @@
  * shield is first used; until then, and where they are missing, the small tables of
  * `common-words.ts` decide alone.
  */
+import { throughSlices } from '../../lib/pause'
 import { ambiguousNames, functionWords } from './common-words'
 import { fold } from './fold'
 import { givenNames } from './given-names'
@@ -70,7 +71,7 @@ async function readLists(): Promise<Lexicon> {
       import('@zxcvbn-ts/language-de/src/lastnames.json'),
     ]),
   ])
-  return makeLexicon(
+  return await makeLexicon(
     wordLists.map((list) => list.default),
     givenLists.map((list) => list.default),
     surnameLists.map((list) => list.default.slice(0, rareSurnamesFrom)),
@@ -78,16 +79,27 @@ async function readLists(): Promise<Lexicon> {
 }
 
 /** A lexicon from lists ordered by frequency, most frequent first. */
-function makeLexicon(
+async function makeLexicon(
   wordLists: readonly (readonly string[])[],
   givenLists: readonly (readonly string[])[],
   surnameLists: readonly (readonly string[])[],
-): Lexicon {
+): Promise<Lexicon> {
   const given = new Set(givenNames)
-  for (const list of givenLists) for (const name of list) given.add(fold(name))
-  const surnames = ranks(surnameLists)
-  const words = ranks(wordLists.map((list) => list.slice(0, rareWordsFrom)))
-  const languages = spread(wordLists)
+  const surnames = new Map<string, number>()
+  const words = new Map<string, number>()
+  /** In how many lists a word stands. */
+  const languages = new Map<string, number>()
+  for (const list of givenLists) await eachFolded(list, (name) => given.add(name))
+  for (const list of surnameLists) await eachFolded(list, rankIn(surnames))
+  for (const list of wordLists) {
+    const isSeen = new Set<string>()
+    const rank = rankIn(words)
+    await eachFolded(list, (word, at) => {
+      if (at < rareWordsFrom) rank(word, at)
+      if (!isSeen.has(word)) languages.set(word, (languages.get(word) ?? 0) + 1)
+      isSeen.add(word)
+    })
+  }
   return {
     isWord: (folded) => {
       if (functionWords.has(folded) || ambiguousNames.has(folded)) return true
@@ -105,22 +117,17 @@ function makeLexicon(
   }
 }
 
-/** The best rank of every folded word in any of the lists. */
-function ranks(lists: readonly (readonly string[])[]): ReadonlyMap<string, number> {
-  const best = new Map<string, number>()
-  for (const list of lists) {
-    list.forEach((word, rank) => {
-      const folded = fold(word)
-      if (rank < (best.get(folded) ?? Number.POSITIVE_INFINITY)) best.set(folded, rank)
-    })
-  }
-  return best
+/** Go through a list, folded: the page answers in between, for they are long. */
+function eachFolded(
+  list: readonly string[],
+  hear: (folded: string, at: number) => void,
+): Promise<void> {
+  return throughSlices(list.entries(), ([at, word]) => hear(fold(word), at))
 }
 
-/** In how many lists a word stands. */
-function spread(lists: readonly (readonly string[])[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const list of lists)
-    for (const folded of new Set(list.map(fold))) counts.set(folded, (counts.get(folded) ?? 0) + 1)
-  return counts
+/** Keeps the best rank of every word in any of the lists. */
+function rankIn(best: Map<string, number>): (folded: string, rank: number) => void {
+  return (folded, rank) => {
+    if (rank < (best.get(folded) ?? Number.POSITIVE_INFINITY)) best.set(folded, rank)
+  }
 }

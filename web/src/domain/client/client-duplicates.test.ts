@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { mentionsId, mentionsName, namePatterns, replaceId } from '../record/mentions.ts'
 import { type Client, emptyClient } from './client.ts'
-import { distinctPairKind, duplicateKeys, findDuplicates, pairKey } from './client-duplicates.ts'
+import {
+  type DistinctPair,
+  distinctPairKind,
+  duplicateKeys,
+  duplicates,
+  type NamedClient,
+  pairKey,
+  withoutDistinct,
+} from './client-duplicates.ts'
 
 const client = (id: string, fields: Partial<Client>) => ({
   id,
   value: { ...emptyClient(), ...fields },
 })
+
+const findDuplicates = (clients: readonly NamedClient[], distinct: readonly DistinctPair[] = []) =>
+  withoutDistinct([...duplicates(clients)].at(-1) ?? [], distinct)
 
 describe('findDuplicates', () => {
   it.each<[string, Partial<Client>, Partial<Client>, string[]]>([

@@ -50,27 +50,40 @@ export function pairKey(a: string, b: string): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`
 }
 
-/** All pairs among the listed clients, the likeliest first; those in `distinct` are left out. */
-export function findDuplicates(
-  clients: readonly NamedClient[],
-  distinct: readonly DistinctPair[] = [],
+/** `pairs` without those that somebody found to be two. */
+export function withoutDistinct(
+  pairs: readonly DuplicatePair[],
+  distinct: readonly DistinctPair[],
 ): readonly DuplicatePair[] {
   const known = new Set(distinct.map(({ a, b }) => pairKey(a, b)))
+  return pairs.filter(({ ids: [a, b] }) => !known.has(pairKey(a, b)))
+}
+
+/** Looks for all pairs among the listed clients, which takes long among many clients: each step is a place to pause, and the last
+ *  brings them, the likeliest first. */
+export function* duplicates(
+  clients: readonly NamedClient[],
+): Generator<readonly DuplicatePair[] | undefined, void> {
   const found = new Map<string, { ids: [string, string]; reasons: Set<DuplicateReason> }>()
   const note = (a: string, b: string, reason: DuplicateReason): void => {
+    if (a === b) return
     const key = pairKey(a, b)
-    if (a === b || known.has(key)) return
     const pair = found.get(key) ?? { ids: a < b ? [a, b] : [b, a], reasons: new Set() }
     pair.reasons.add(reason)
     found.set(key, pair)
   }
-  const listed = clients.filter(({ value }) => isListed(value)).map(prepared)
+  const listed: Prepared[] = []
+  for (const client of clients) {
+    if (!isListed(client.value)) continue
+    listed.push(prepared(client))
+    yield undefined
+  }
   for (const [reason, keysOf] of exact)
-    meet(listed, keysOf, Infinity, (a, b) => note(a.id, b.id, reason))
-  meet(listed, soundsOf, crowd, (a, b) => {
+    yield* meet(listed, keysOf, Infinity, (a, b) => note(a.id, b.id, reason))
+  yield* meet(listed, soundsOf, crowd, (a, b) => {
     if (a.type === b.type && similar(a.names, b.names)) note(a.id, b.id, 'similarName')
   })
-  return [...found.values()]
+  yield [...found.values()]
     .map(({ ids, reasons }) => ({ ids, reasons: tidied(reasons) }))
     .sort((x, y) => score(y) - score(x) || (x.ids.join() < y.ids.join() ? -1 : 1))
 }
@@ -124,13 +137,13 @@ function soundsOf({ names }: Prepared): readonly string[] {
   )
 }
 
-/** Call `met` once for every two clients that share a key. */
-function meet(
+/** Call `met` once for every two clients that share a key; after each client there is a place to pause. */
+function* meet(
   clients: readonly Prepared[],
   keysOf: Keys,
   most: number,
   met: (a: Prepared, b: Prepared) => void,
-): void {
+): Generator<undefined, void> {
   const groups = new Map<string, Prepared[]>()
   for (const client of clients) {
     for (const key of new Set(keysOf(client))) {
@@ -143,6 +156,7 @@ function meet(
     if (group.length > most) continue
     for (let i = 0; i < group.length; i++) {
       for (let j = i + 1; j < group.length; j++) met(group[i] as Prepared, group[j] as Prepared)
+      yield undefined
     }
   }
 }

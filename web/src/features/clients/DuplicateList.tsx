@@ -1,19 +1,23 @@
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Client, clientKind } from '../../domain/client/client.ts'
+import { type Client, clientKind, isListed } from '../../domain/client/client.ts'
 import {
+  type DuplicatePair,
   type DuplicateReason,
   distinctPairKind,
-  findDuplicates,
+  duplicates,
   pairKey,
+  withoutDistinct,
 } from '../../domain/client/client-duplicates.ts'
 import { addressLines } from '../../domain/client/client-parts.ts'
 import { clientTypeKeys } from '../../domain/client/labels.ts'
 import { paths } from '../../lib/paths'
+import { inSlices } from '../../lib/pause'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { Fetching } from '../../ui/lazy'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord, removeRecord } from '../../vault/records/records'
@@ -38,15 +42,16 @@ export function DuplicateList() {
   const clients = useRecords(clientKind)
   const distinct = useRecords(distinctPairKind)
   const [merging, setMerging] = useState<readonly [Entry<Client>, Entry<Client>]>()
+  const found = usePairs(clients)
+  const byId = useMemo(() => new Map(clients.map((entry) => [entry.id, entry])), [clients])
   const pairs = useMemo(
     () =>
-      findDuplicates(
-        clients,
+      withoutDistinct(
+        found ?? [],
         distinct.map(({ value }) => value),
-      ),
-    [clients, distinct],
+      ).filter(({ ids }) => ids.every((id) => isThere(byId.get(id)))),
+    [found, distinct, byId],
   )
-  const byId = useMemo(() => new Map(clients.map((entry) => [entry.id, entry])), [clients])
   const shown = pairs.slice(0, mostPairs).flatMap(({ ids, reasons }) => {
     const both = ids.map((id) => byId.get(id)).filter((entry) => entry !== undefined)
     const [first, second] = both.sort((a, b) => a.createdAt - b.createdAt)
@@ -54,6 +59,7 @@ export function DuplicateList() {
       ? []
       : [{ pair: [first, second] as const, reasons }]
   })
+  if (found === undefined) return <Fetching />
 
   return (
     <>
@@ -79,6 +85,20 @@ export function DuplicateList() {
       <MergeDialog pair={merging} onClose={() => setMerging(undefined)} />
     </>
   )
+}
+
+function isThere(entry: Entry<Client> | undefined): boolean {
+  return entry !== undefined && isListed(entry.value)
+}
+
+/** All pairs among the clients; until they are found those of before, and undefined before the first. */
+function usePairs(clients: readonly Entry<Client>[]): readonly DuplicatePair[] | undefined {
+  const [found, setFound] = useState<readonly DuplicatePair[]>()
+  useEffect(
+    () => inSlices(duplicates(clients), (pairs) => pairs !== undefined && setFound(pairs)),
+    [clients],
+  )
+  return found
 }
 
 function PairCard({
