@@ -3,11 +3,14 @@ package blobs
 import (
 	"bytes"
 	"context"
+	"crypto/md5" //nolint:gosec // the sum that the protocol has; it guards against accidents
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
 	"net/url"
+	"strings"
 	"time"
 
 	"github.com/minio/minio-go/v7"
@@ -112,6 +115,9 @@ func (s *bucket) Put(ctx context.Context, key string, r io.Reader) (int64, error
 	if kept.Size != size {
 		return 0, fmt.Errorf("storing blob %s: %d bytes were sent and %d kept", key, size, kept.Size)
 	}
+	if whole && contradicts(kept, first.Bytes()) {
+		return 0, fmt.Errorf("storing blob %s: the store keeps other bytes than were sent", key)
+	}
 	return size, nil
 }
 
@@ -126,6 +132,17 @@ func (c *counter) Read(p []byte) (int, error) {
 	n, err := c.r.Read(p)
 	c.n += int64(n)
 	return n, err
+}
+
+// contradicts reports whether what a store keeps is certainly not the content that was sent whole: the
+// tag is its MD5. A store that encrypts by keys of its own, or has tags of another kind, says nothing by them.
+func contradicts(kept minio.ObjectInfo, content []byte) bool {
+	tag, err := hex.DecodeString(kept.ETag)
+	if err != nil || len(tag) != md5.Size || strings.HasPrefix(kept.Metadata.Get("X-Amz-Server-Side-Encryption"), "aws:kms") {
+		return false
+	}
+	sum := md5.Sum(content) //nolint:gosec // the sum that the protocol has; it guards against accidents
+	return !bytes.Equal(tag, sum[:])
 }
 
 // forget removes the parts of an upload that was cut, also where the call is over.

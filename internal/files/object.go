@@ -1,7 +1,9 @@
 package files
 
 import (
+	"bytes"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"io"
 
@@ -42,9 +44,20 @@ func (s *Service) object(ctx context.Context, q sqldb.Querier, who Caller, bucke
 // Read returns a range of an object's bytes. The caller has got the object from
 // this service, and with it the right to read it. Where another has replaced the
 // object since, its bytes may be gone: that is blobs.ErrNotFound, and the object
-// found anew has others.
+// found anew has others. Of an object that is read whole the last bytes are handed out
+// only once all are known to be those that were stored: otherwise it is ErrDamaged.
 func (s *Service) Read(ctx context.Context, o sqldb.Object, offset, length int64) (io.ReadCloser, error) {
-	return s.blobs.Get(ctx, o.Blob, offset, length)
+	body, err := s.blobs.Get(ctx, o.Blob, offset, length)
+	if err != nil || offset != 0 || length != o.Size || length == 0 {
+		return body, err
+	}
+	checked := &checkedReader{ReadCloser: body, object: o, left: o.Size, sum: sha256.New()}
+	if o.Size > checkedFirst {
+		return checked, nil
+	}
+	defer body.Close()
+	content, err := io.ReadAll(checked)
+	return io.NopCloser(bytes.NewReader(content)), err
 }
 
 // openWhole finds an object and opens its bytes.

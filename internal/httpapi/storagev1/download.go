@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/textproto"
 	"strconv"
@@ -11,7 +12,9 @@ import (
 	"time"
 
 	"legalai/internal/blobs"
+	"legalai/internal/files"
 	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // finder looks an object up.
@@ -100,7 +103,9 @@ func (s server) send(w http.ResponseWriter, r *request, o sqldb.Object) error {
 	if r.Method != http.MethodHead {
 		// After the status only the connection can tell of a failure: it is cut short.
 		patient := patientWriter{w, http.NewResponseController(w)}
-		_, _ = io.CopyBuffer(patient, body, make([]byte, 128<<10))
+		if _, err := io.CopyBuffer(patient, body, make([]byte, 128<<10)); errors.Is(err, files.ErrDamaged) {
+			slog.ErrorContext(r.Context(), "answering /storage/v1", "id", wire.RequestID(r.Context()), "error", err)
+		}
 		_ = patient.controller.SetWriteDeadline(time.Time{}) // the next request on this connection has its own time
 	}
 	return nil
