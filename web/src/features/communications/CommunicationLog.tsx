@@ -107,11 +107,12 @@ function useCommunicationList(rows: readonly Entry<Communication>[]): List<Entry
         key: 'channel',
         label: t('filter'),
         one: true,
+        all: '',
         options: [
           { value: '', label: t('allChannels') },
           ...channels.map((value) => ({ value, label: t(`channel_${value}`) })),
         ],
-        of: ({ value }) => ['', value.channel],
+        of: ({ value }) => value.channel,
       },
     ],
   })

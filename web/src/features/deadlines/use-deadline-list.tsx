@@ -113,11 +113,12 @@ function useFilters(): readonly ListFilter<DeadlineRow>[] {
       key: 'priority',
       label: t('filterPriority'),
       one: true,
+      all: 'all',
       options: [
         { value: 'all', label: t('allPriorities') },
         ...deadlinePriorities.map((value) => ({ value, label: t(`priority_${value}`) })),
       ],
-      of: ({ entry }) => ['all', entry.value.priority],
+      of: ({ entry }) => entry.value.priority,
     },
   ]
 }

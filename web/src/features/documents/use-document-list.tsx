@@ -83,8 +83,9 @@ function useFilters(rows: readonly Row[], titles: Titles): readonly ListFilter<R
         key,
         label,
         one: true,
+        all: '',
         options: [['', all] as const, ...choices].map(([value, name]) => ({ value, label: name })),
-        of: ({ value }) => ['', ...of(value)],
+        of: ({ value }) => of(value),
       }
     }
     const categories = [

@@ -153,17 +153,19 @@ function useFilters(): readonly ListFilter<TimeRow>[] {
     key: 'person',
     label: t('ratePerson'),
     one: true,
+    all: '',
     options: [
       { value: '', label: sheet('sheet_everybody') },
       ...people.map(({ id, name }) => ({ value: id, label: name })),
     ],
-    of: ({ entry }) => ['', entry.value.personId],
+    of: ({ entry }) => entry.value.personId,
   }
   return [
     {
       key: 'filter',
       label: sheet('sheet_filter'),
       one: true,
+      all: 'all',
       bin: sheet('sheet_filter_bin'),
       options: timeFilters.map((value) => ({ value, label: sheet(`sheet_filter_${value}`) })),
       of: filtersOf,
@@ -172,6 +174,7 @@ function useFilters(): readonly ListFilter<TimeRow>[] {
       key: 'period',
       label: sheet('sheet_period'),
       one: true,
+      all: 'all',
       options: timePeriods.map((value) => ({ value, label: sheet(`sheet_period_${value}`) })),
       of: ({ periods }) => periods,
     },

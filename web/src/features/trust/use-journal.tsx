@@ -42,11 +42,12 @@ export function useJournal(
         key: 'ledger',
         label: t('ledger'),
         one: true,
+        all: '',
         options: [
           { value: '', label: t('allLedgers') },
           ...ledgers.map(({ key, name }) => ({ value: key, label: name })),
         ],
-        of: ({ value }) => ['', ledgerKey(value)],
+        of: ({ value }) => ledgerKey(value),
       },
     ],
     sheet: (rows) =>

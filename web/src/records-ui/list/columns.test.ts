@@ -54,6 +54,18 @@ it('lets through what the filters let through, whatever is searched for', () => 
   expect(passingRows(spec, view).map(({ name }) => name)).toEqual(['Zeta', 'Beta'])
 })
 
+it('asks no row about a choice that lets every row through', () => {
+  const of = (): never => {
+    throw new Error('a row was asked')
+  }
+  const filter = { key: 'state', label: 'State', of, one: true, all: 'all' }
+  const options = [{ value: 'all', label: 'All' }]
+  const withAll = { ...spec, filters: [{ ...filter, options }] }
+  expect(passingRows(withAll, plainView('name'))).toHaveLength(3)
+  const chosen = { ...plainView('name'), filters: { state: ['all'] } }
+  expect(passingRows(withAll, chosen)).toHaveLength(3)
+})
+
 it('leaves a filter that a board chooses by to the board', () => {
   const apart = spec.filters.map((filter) => ({ ...filter, apart: filter.key === 'state' }))
   const view = { ...plainView('name'), filters: { state: ['open'], tag: ['none'] } }

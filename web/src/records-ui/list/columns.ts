@@ -62,6 +62,8 @@ export interface ListFilter<T> {
   readonly hides?: readonly string[]
   /** One of its values is always chosen, the first until somebody chooses: a choice, not boxes. */
   readonly one?: boolean
+  /** That of its values which lets every row through: no row is asked then, nor need say it. */
+  readonly all?: string
   /** Chosen by what shows the rows, as a board shows one pipeline: it lets all rows through to that,
    *  and stands among no tools. */
   readonly apart?: boolean
@@ -126,6 +128,7 @@ function testOf<T>(filter: ListFilter<T>, view: ListView): ((row: T) => boolean)
   const chosen = wanted.length > 0 ? wanted : first
   const lets = chosen.length > 0
   if (!lets && filter.hides === undefined) return undefined
+  if (filter.all !== undefined && chosen.includes(filter.all)) return undefined
   const values = new Set(lets ? chosen : filter.hides)
   return (row) => {
     const own = filter.of(row)
