@@ -16,12 +16,13 @@ import (
 	"legalai/internal/httpapi/apiv1"
 	"legalai/internal/identity"
 	"legalai/internal/legalaitest"
+	"legalai/internal/masterkey"
 	"legalai/internal/wire"
 )
 
 func TestPacksOfRules(t *testing.T) {
 	db := legalaitest.SQLite(t)
-	log, err := audit.New(bytes.Repeat([]byte{5}, 32), time.Now)
+	log, err := audit.New(masterkey.Key{bytes.Repeat([]byte{5}, 32)}, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
