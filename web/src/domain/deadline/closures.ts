@@ -89,9 +89,9 @@ export class Closures {
     return this.closing(date) ?? (this.short.has(date) ? { name: 'short' } : undefined)
   }
 
-  /** Whether court hours were shortened on a day. */
-  isShort(date: CivilDate): boolean {
-    return this.short.has(date)
+  /** Whether there are days of shortened court hours. */
+  get hasShort(): boolean {
+    return this.short.size > 0
   }
 
   /** The suspension that a day falls into. */

@@ -112,6 +112,15 @@ describe('days of shortened court hours', () => {
 const fortnight = { n: 14, unit: 'day', direction: 'after' } as const
 
 describe('a computation', () => {
+  it('does not ask about a day that decides nothing', () => {
+    const federal = ruleSetById('us-federal')
+    if (!federal) throw new Error('no federal rules')
+    const period = { n: 30, unit: 'day', direction: 'after' } as const
+    // The day after the event was closed by an order of the President, which matters to its end alone.
+    const result = computeDeadline(federal, day('2025-12-23'), period, { subdivision: 'TX' })
+    expect(result).toMatchObject({ due: '2026-01-22', warnings: [] })
+  })
+
   it('names the rule behind every step', () => {
     const federal = ruleSetById('us-federal')
     if (!federal) throw new Error('no federal rules')

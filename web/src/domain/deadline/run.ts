@@ -114,8 +114,9 @@ function beginning(
   steps: Step[],
 ): CivilDate {
   const sign = direction === 'after' ? 1 : -1
+  if (!rules.startsOpen && !(unit === 'business_day' && closures.hasShort)) return event
   const open = closures.nextOpen(addDays(event, sign), sign)
-  if (!rules.startsOpen && !(unit === 'business_day' && closures.isShort(open))) return event
+  if (!rules.startsOpen && closures.closingOfEdge(open) === undefined) return event
   let first = open
   while (closures.closingOfEdge(first) !== undefined) first = addDays(first, sign)
   const start = addDays(first, -sign)
