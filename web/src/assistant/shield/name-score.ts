@@ -15,6 +15,7 @@ import {
 import { beginsCourt, cyrillicScore } from './names-cyrillic'
 import {
   endsAsWord,
+  institutionWords,
   isLawWord,
   isPublicPlace,
   isStateOrPeople,
@@ -241,6 +242,28 @@ function scoreCore(reader: Reader, from: number, to: number): NameRun | undefine
   while (end > start && plain(end - 1)) end--
   return start < end && (start > from || end < to)
     ? scoreRun(reader, start, end, start > from)
+    : undefined
+}
+
+const ofWords = wordSet('of de del da do von')
+
+/** `Istanbul Technical University`, `Universidad de Londres`: an institution called after its town, in a
+ *  run of capitals or behind it. */
+export function institution(reader: Reader, from: number, to: number): NameRun | undefined {
+  const { tokens } = reader
+  const town = (at: number) => {
+    const word = tokens[at]
+    const isTown = isPublicPlace(word?.fold ?? '') || isStateOrPeople(word?.fold ?? '')
+    return word !== undefined && word.case !== 'lower' && isTown
+  }
+  let at = from
+  while (at < to && !institutionWords.has(tokens[at]?.fold ?? '')) at++
+  if (at === to) return undefined
+  const run = { kind: 'COMPANY', reason: 'organisation', weight: 52 } as const
+  for (let first = from; first < at; first++)
+    if (town(first)) return { ...run, from: first, to: at + 1 }
+  return ofWords.has(tokens[at + 1]?.fold ?? '') && town(at + 2)
+    ? { ...run, from: at, to: at + 3 }
     : undefined
 }
 

@@ -21,7 +21,7 @@ import {
   runEnd,
   trim,
 } from './name-reader'
-import { splitAndScore, startsPublicInitials } from './name-score'
+import { institution, splitAndScore, startsPublicInitials } from './name-score'
 import { isLegalWord } from './names-cyrillic'
 import { anyPhrase, latin } from './phrases'
 import { endsAsWord, organisationWords, publicWords } from './public-words'
@@ -238,6 +238,12 @@ export function latinNames(
     if (company) {
       runs.push(company)
       at = Math.max(company.to, at + 1)
+      continue
+    }
+    const place = institution(reader, at, end)
+    if (place) {
+      runs.push(place)
+      at = Math.max(place.to, end)
       continue
     }
     const to = titleWithin(reader, at, end)

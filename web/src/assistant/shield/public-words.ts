@@ -5,6 +5,7 @@
  * files of `assistant/data/words`.
  */
 
+import institutionWordsFile from '../data/words/institution-words.txt?raw'
 import lawWordsFile from '../data/words/law-words.txt?raw'
 import organisationWordsFile from '../data/words/organisation-words.txt?raw'
 import placesFile from '../data/words/places.txt?raw'
@@ -27,6 +28,9 @@ export const isLawWord = fileMatcher(lawWordsFile)
 
 /** The last word of an organisation's name that has no legal form. */
 export const organisationWords = fileWords(organisationWordsFile)
+
+/** Where somebody studies, works or lies ill: with a town it is one that somebody may be found at. */
+export const institutionWords = fileWords(institutionWordsFile)
 
 /** What ends so is a word of its language, and no name unless a list of names holds it. */
 export const endsAsWord = fileMatcher(wordEndingsFile)

@@ -10,10 +10,10 @@
 import { companions } from './companions'
 import { addressDetectors } from './detectors/addresses'
 import { networkDetectors, type PhoneFinder, phoneHits } from './detectors/contact'
-import { ageDetectors, birthDetectors, dateDetectors } from './detectors/dates'
+import { ageDetectors, birthDetectors, dateDetectors, datesIn } from './detectors/dates'
 import { type Detector, runDetector } from './detectors/detector'
 import { identifierDetectors } from './detectors/identifiers'
-import { introducedNames } from './detectors/introduced'
+import { firmsOf, introducedNames } from './detectors/introduced'
 import { letterheads } from './detectors/letterheads'
 import { placesIn, postcodesBehind } from './detectors/places'
 import { professionDetectors } from './detectors/professions'
@@ -98,13 +98,14 @@ export function createShield(options: ShieldOptions = {}): Shield {
       ...first,
       ...companions(text, [...sure, ...first]),
       ...letterheads(text, [...sure, ...first]),
+      ...firmsOf(text, first, lexicon),
     ]
     const stays = staysReadable({
       text,
       tokens,
       lexicon,
       hits: [...sure, ...asked, ...guessed],
-      days: level === 'dated' ? datesIn(text, guessed) : [],
+      days: level === 'dated' ? daysKept(text, guessed) : [],
     })
     // A guess that holds a name of the roster is that person, not somebody else; and who only gave
     // a law its name is met nowhere else in the text.
@@ -140,11 +141,9 @@ export function createShield(options: ShieldOptions = {}): Shield {
 }
 
 /** Where the dates stand that are nobody's day of birth. */
-function datesIn(text: string, guessed: readonly Hit[]): Stretch[] {
+function daysKept(text: string, guessed: readonly Hit[]): Stretch[] {
   const births = new Cover(guessed.filter(({ kind }) => kind === 'BIRTHDATE'))
-  return dateDetectors
-    .flatMap((detector) => runDetector(detector, text))
-    .filter((hit) => !births.touches(hit))
+  return datesIn(text).filter((hit) => !births.touches(hit))
 }
 
 /**

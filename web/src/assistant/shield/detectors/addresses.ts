@@ -21,7 +21,7 @@ import { type Detector, figure } from './detector'
 
 const name = `(?:${cap}|\\d{1,3}(?:st|nd|rd|th))(?:\\s+(?:${cap}|${small('de|la|del|of|the|von|der|da|do|dos')})){0,4}`
 // What follows a street on the same or the next lines: town, state, postcode, country.
-const place = `(?:,?[ \\t]*\\n?[ \\t]*,?[ \\t]*(?:${cap}|[A-Z]{2})(?:[ \\t]+(?:${cap}|${small('de|la|del|upon|on|am|an|der')})){0,3}){0,3}`
+const place = `(?:,?[ \\t]*\\n?[ \\t]*,?[ \\t]*(?:${cap}|[A-Z]{2})(?:[ \\t]+(?:${cap}|${small('de|la|del|da|do|dos|upon|on|am|an|der')})){0,3}){0,3}`
 const postalCode = '(?:,?\\s*(?:[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}|\\d{4,6}(?:-\\d{3,4})?))?'
 // `13 EXHIBIT 1 TRUST AGREEMENT`: words of a document between two numbers.
 const notDocument = `(?!(?:${anyPhrase('word of a document')}|${month})(?![\\p{L}]))`
@@ -58,7 +58,7 @@ export const addressDetectors: readonly Detector[] = [
     name: 'address-number-first',
     kind: 'ADDRESS',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}.,-])${notMonth}\\d{2,6}\\s+(?:${notDocument}${someone}\\s+){1,4}\\d{1,4}[a-z]?(?=\\.?(?:\\n|,|\\s*(?:apt|suite)|$|\\.\\s|\\sst\\b))${unit}${placeInCapitals}`,
+      `(?<![\\p{L}\\p{N}.,-])${notMonth}\\d{2,6}\\s+(?:${notDocument}${someone}\\s+){1,4}\\d{1,4}[a-z]?(?=\\.?(?:\\n|,|\\s*(?:apt|suite)|$|\\.\\s|\\sst\\b))(?:\\.(?=\\s*(?:apt|suite)))?${unit}${placeInCapitals}`,
       'giu',
     ),
     valid: (bare) => /[A-Z]{3}/.test(bare),

@@ -112,7 +112,11 @@ export function phoneHits(text: string, find?: PhoneFinder): Hit[] {
           ? match[0].normalize('NFKC')
           : match[0],
       ) ?? []
-    for (const one of found) hits.push(phone(start + one.start, start + one.end, one.number, 84))
+    for (const one of found) {
+      // `+46 (0)179 459 33`: the country belongs to what was found of the rest.
+      const from = /^[+＋]\d{1,3}[\s(]*$/.test(match[0].slice(0, one.start)) ? 0 : one.start
+      hits.push(phone(start + from, start + one.end, one.number, 84))
+    }
     if (found.length > 0) continue
     const grouped = /^[+＋(（]|^\d{2,4}[\s).-]\s?\d{2,4}[\s.-]\d{2,4}/.test(match[0])
     const plausible = phoneWord.test(before) || (/^[+＋]/.test(match[0]) && digits.length >= 8)

@@ -2,8 +2,10 @@
  * Dates in the eight languages. A date of birth is always replaced; other dates and
  * ages only at stricter levels, because time is what law reasons about.
  */
+
+import type { Hit } from '../kinds'
 import { anyPhrase, latin } from '../phrases'
-import { type Detector, figure } from './detector'
+import { type Detector, figure, runDetector } from './detector'
 
 const months = anyPhrase('month')
 const year = '(?:19|20)\\d{2}'
@@ -129,6 +131,11 @@ export const dateDetectors: readonly Detector[] = [
     weight: 46,
   },
 ]
+
+/** The days and years of a text, whatever its level hides. */
+export function datesIn(text: string): Hit[] {
+  return dateDetectors.flatMap((detector) => runDetector(detector, text))
+}
 
 /** Ages; at every level but the standard one. */
 export const ageDetectors: readonly Detector[] = [

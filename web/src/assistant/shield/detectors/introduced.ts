@@ -5,9 +5,10 @@
 import { ambiguousNames, functionWords } from '../common-words'
 import { fold, foldPhrase, type Token } from '../fold'
 import type { Hit } from '../kinds'
+import { isOfficeHead } from '../law/names'
 import type { Lexicon } from '../lexicon'
 import { anyPhrase, latin } from '../phrases'
-import { isStateOrPeople, publicWords } from '../public-words'
+import { isLawWord, isPublicPlace, isStateOrPeople, publicWords } from '../public-words'
 
 const introductions = new RegExp(
   `(?<=(?<![\\p{L}\\p{N}])${anyPhrase('says a name')}\\s)(?<id>\\p{L}[\\p{L}'’-]+(?:\\s\\p{L}\\.?)?(?:\\s\\p{L}[\\p{L}'’-]+){0,2}?)(?=\\s*(?:$|[.,;!?\\n]|\\b(?:and|but|or|y|e|und|aber|pero|mas|и|а|но|i|from|de|living)(?![\\p{L}\\p{N}])))`,
@@ -74,12 +75,55 @@ function collect(
   })
 }
 
+// `Hanne Kreutzmann from Can Capital`: where somebody is from who was found.
+const from =
+  / (?:from|of|at) (?<id>(?:\d{1,2} )?\p{Lu}[\p{L}\p{N}’'&-]*(?: (?:& |and )?\p{Lu}[\p{L}\p{N}’'&-]*){0,4})/uy
+
+/** The firms of people that were found, where the words behind their names say so. */
+export function firmsOf(text: string, hits: readonly Hit[], lexicon: Lexicon): Hit[] {
+  return hits.flatMap((person): Hit[] => {
+    if (person.kind !== 'PERSON' || person.weight < 48) return []
+    from.lastIndex = person.end
+    const match = from.exec(text)
+    const value = (match?.groups?.id ?? '').replace(/[’']s?$/, '')
+    const words = foldPhrase(value).split(' ')
+    const isPublic = words.some(
+      (word) =>
+        isStateOrPeople(word) || isPublicPlace(word) || isLawWord(word) || isOfficeHead(word),
+    )
+    // `of Here` is no firm that can be told from the sentence.
+    const plain =
+      words.length === 1 &&
+      (functionWords.has(words[0] ?? '') || lexicon.isGivenName(words[0] ?? ''))
+    if (match === null || value === '' || isPublic || plain) return []
+    const end = match.index + match[0].length - ((match.groups?.id ?? '').length - value.length)
+    return [
+      {
+        start: end - value.length,
+        end,
+        kind: 'COMPANY',
+        source: 'context',
+        key: `name:${fold(value)}`,
+        detector: 'name-firm',
+        weight: 47,
+      },
+    ]
+  })
+}
+
 /** Given names in a row, typed without capitals: `they had three: adam, nina and caleb`. */
 function listedNames(text: string, tokens: readonly Token[], lexicon: Lexicon): Hit[] {
   const hits: Hit[] = []
   let row: Token[] = []
+  const mayBeName = (word: string) =>
+    lexicon.isGivenName(word) ||
+    (lexicon.complete &&
+      !lexicon.isWord(word) &&
+      !functionWords.has(word) &&
+      !publicWords.has(word))
   const take = () => {
-    if (row.length > 2)
+    // Whoever stands in a row of names is named, known or not.
+    if (row.filter(({ fold }) => lexicon.isGivenName(fold)).length > 2)
       hits.push(
         ...row.map(
           (token): Hit => ({
@@ -100,8 +144,7 @@ function listedNames(text: string, tokens: readonly Token[], lexicon: Lexicon): 
     if (last !== undefined && /^(?:and|y|e|und|или|и)$/u.test(token.fold)) continue
     const gap = last === undefined ? '' : text.slice(last.end, token.start)
     if (last !== undefined && !/^(?:, |,? (?:and|y|e|und|и) )$/u.test(gap)) take()
-    if (token.case === 'lower' && token.text.length > 2 && lexicon.isGivenName(token.fold))
-      row.push(token)
+    if (token.case === 'lower' && token.text.length > 2 && mayBeName(token.fold)) row.push(token)
     else take()
   }
   take()

@@ -8,6 +8,7 @@ import normHeadingsFile from '../../data/words/norm-headings.txt?raw'
 import peopleWordsFile from '../../data/words/people-words.txt?raw'
 import { fileWords, foldPhrase, type Token, wordList } from '../fold'
 import type { Hit } from '../kinds'
+import type { Stretch } from './cover'
 
 /** What a text is: a statute, where even days are of nobody; a question about law; or neither. */
 export type LawAlone = 'statute' | 'question' | 'no'
@@ -23,12 +24,13 @@ const apart = 4000
 const longestQuestion = 1200
 const year = 4
 
-/** What a text is, once it is known who is named in it and whether it names law. */
+/** What a text is, once it is known who is named in it, whether it names law, and which days. */
 export function lawAlone(
   text: string,
   tokens: readonly Token[],
   hits: readonly Hit[],
   namesLaw: boolean,
+  days: () => readonly Stretch[],
 ): LawAlone {
   const people = hits.filter(isSomebody).length
   const articles = tokens.filter((token, at) => isHeading(text, tokens, token, at)).length
@@ -40,14 +42,8 @@ export function lawAlone(
   )
     return contractWords(tokens) * apart > text.length ? 'no' : 'statute'
   if (people > 0 || !namesLaw || text.length > longestQuestion) return 'no'
-  // A day is when something happened to somebody.
-  if (
-    hits.some(
-      ({ kind, detector, start, end }) =>
-        kind === 'DATE' && !detector.startsWith('term') && end - start > year,
-    )
-  )
-    return 'no'
+  // A day is when something happened to somebody, whether the level hides it or not.
+  if (days().some(({ start, end }) => end - start > year)) return 'no'
   return peopleWords(tokens) > 0 ? 'no' : 'question'
 }
 

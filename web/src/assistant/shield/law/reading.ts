@@ -1,5 +1,6 @@
 /** What of a text stays readable although it looks as if it told of somebody. */
 
+import { datesIn } from '../detectors/dates'
 import type { Token } from '../fold'
 import type { Hit } from '../kinds'
 import type { Lexicon } from '../lexicon'
@@ -31,7 +32,12 @@ export function staysReadable(reading: Reading): (hit: Hit) => boolean {
     (hit) => !readable.holds(hit) && !(guessedName(hit) && inLaw.holds(hit)),
   )
   const namesLaw = citations.length > 0 || statutes.length > 0 || tokens.some(isOfLaw)
-  const alone = days.length > 0 ? 'no' : lawAlone(text, tokens, others, namesLaw)
+  const alone =
+    days.length > 0
+      ? 'no'
+      : lawAlone(text, tokens, others, namesLaw, () =>
+          datesIn(text).filter((day) => !readable.holds(day)),
+        )
   // Of a court in the matter of somebody its town says where: `Sinop Court of First Instance`.
   const named = alone === 'no' ? inStatute : inLaw
   return (hit) =>
