@@ -134,6 +134,8 @@ export class Disk {
         memory.learn(readPage(page))
       }
       this.#lastPage = some.at(-1)?.n ?? this.#lastPage
+      // While the workspace opens nobody looks yet: what is read is made ready bit by bit.
+      if (this.#stateRev === 0) memory.show()
     }
     return true
   }

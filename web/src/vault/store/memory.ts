@@ -83,8 +83,10 @@ export function createMemory(store: Pick<Store, 'put'>): Memory {
       })
     },
     show() {
-      store.put(new Map([...unseen].map((id) => [id, docOf(id, known.get(id), pending.get(id))])))
+      const docs = new Map<string, Doc | undefined>()
+      for (const id of unseen) docs.set(id, docOf(id, known.get(id), pending.get(id)))
       unseen.clear()
+      store.put(docs)
     },
   }
 }

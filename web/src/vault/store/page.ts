@@ -61,9 +61,10 @@ export function readPage(page: Decoded): readonly Known[] {
 
 function knownOf(record: PlacedRecord, values: Uint8Array): Known {
   const { id, compartment, version, author, epoch, from, to } = record
-  const conflicts = record.conflicts.length === 0 ? none : record.conflicts.map(readConflict)
-  const body = new EncodedBody({ ...record, conflicts }, values, from, to)
-  return { id, compartment, version, author, body, epoch }
+  // Nearly none has any, and a copy of every record costs.
+  const head =
+    record.conflicts.length === 0
+      ? (record as PlacedRecord & { conflicts: readonly never[] })
+      : { ...record, conflicts: record.conflicts.map(readConflict) }
+  return { id, compartment, version, author, body: new EncodedBody(head, values, from, to), epoch }
 }
-
-const none: readonly never[] = []

@@ -82,7 +82,8 @@ export function createRows(crypto: CryptoApi, workspace: string, device: string)
   }
 }
 
-const pagesAtOnce = 16
+/** So few that reading what is in them never keeps the page's thread for long. */
+const pagesAtOnce = 4
 
 /** Pages with what is in them, a stretch at a time: the worker opens the next while one is read. */
 export async function* inStretches(
