@@ -23,6 +23,7 @@ const acts = {
   'account.enable': 'logEnable',
   'account.reset-factor': 'logResetFactor',
   'account.restore-keys': 'logRestoreKeys',
+  'rules.load': 'logRulesLoad',
   'server.rotate-master-key': 'logRotateMasterKey',
   'account.sign-out': 'logSignOut',
   'account.grant': 'logGrant',
