@@ -98,6 +98,7 @@ async function moved(page: Page): Promise<void> {
   await page.keyboard.press('Space')
   await expect(lane(page, 'Investigation').getByRole('article', { name: title })).toBeVisible()
 
+  await allSaved(page)
   await page.reload()
   await drag(page, lane(page, 'Discovery'))
   await expect(lane(page, 'Discovery').getByRole('article', { name: title })).toBeVisible()
