@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/base64"
 	"errors"
@@ -31,11 +32,17 @@ func openMasterKey(ctx context.Context, config Config, db *sqldb.DB, log *slog.L
 	if !errors.Is(err, masterkey.ErrOther) {
 		return key, err
 	}
-	if _, missing := os.Stat(keyFile(config.DataDir, nextMasterKeyFile)); missing == nil {
+	if replacingMasterKey(config) {
 		return nil, errors.New("the master key is being replaced, and that was interrupted: call legalai keys rotate-master again")
 	}
 	log.Error("holding the master key against the database", "error", err)
 	return key, nil
+}
+
+// replacingMasterKey says whether a key waits to take the place of the one in force.
+func replacingMasterKey(config Config) bool {
+	_, err := os.Stat(keyFile(config.DataDir, nextMasterKeyFile))
+	return err == nil
 }
 
 // rotateMasterKey puts another master key in the place of the present one, and seals anew what the server sealed. It
@@ -55,13 +62,10 @@ func rotateMasterKey(ctx context.Context, in invocation) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	next, err := secretFile(config.DataDir, nextMasterKeyFile, encodedRandom32)
+	file := keyFile(config.DataDir, nextMasterKeyFile)
+	secret, err := nextMasterKey(config)
 	if err != nil {
 		return err
-	}
-	secret, err := base64.StdEncoding.DecodeString(string(next))
-	if err != nil {
-		return fmt.Errorf("reading %s: %w", keyFile(config.DataDir, nextMasterKeyFile), err)
 	}
 	key, err := replaceMasterKey(ctx, config, db, secret)
 	if err != nil {
@@ -75,7 +79,6 @@ func rotateMasterKey(ctx context.Context, in invocation) (err error) {
 	if renewed.Unopened > 0 {
 		fmt.Fprintf(in.stdout, "%d secrets opened under no key of this server and were left.\n", renewed.Unopened)
 	}
-	file := keyFile(config.DataDir, nextMasterKeyFile)
 	if config.MasterKey != nil {
 		_, err = fmt.Fprintf(in.stdout, "Set LEGALAI_MASTER_KEY of every server to what stands in %s, start them, and delete that file.\n", file)
 		return err
@@ -85,6 +88,27 @@ func rotateMasterKey(ctx context.Context, in invocation) (err error) {
 	}
 	_, err = fmt.Fprintf(in.stdout, "%s is the new key. Keep a copy apart from the database; archives of before need the earlier one.\n", keyFile(config.DataDir, masterKeyFile))
 	return err
+}
+
+// nextMasterKey is the key that takes over. One that is in force by the settings took over before: its file was
+// left behind, and another one is made.
+func nextMasterKey(config Config) ([]byte, error) {
+	for {
+		content, err := secretFile(config.DataDir, nextMasterKeyFile, encodedRandom32)
+		if err != nil {
+			return nil, err
+		}
+		secret, err := base64.StdEncoding.DecodeString(string(content))
+		if err != nil {
+			return nil, fmt.Errorf("reading %s: 32 bytes in base64 would be right: %w", keyFile(config.DataDir, nextMasterKeyFile), err)
+		}
+		if !bytes.Equal(secret, config.MasterKey) {
+			return secret, nil
+		}
+		if err := os.Remove(keyFile(config.DataDir, nextMasterKeyFile)); err != nil {
+			return nil, fmt.Errorf("deleting the file of a key that is in force: %w", err)
+		}
+	}
 }
 
 // replaceMasterKey makes the database another key's, with an entry in the audit log, if it is not yet.

@@ -96,12 +96,37 @@ func TestAReplacementThatWasInterrupted(t *testing.T) {
 		if out, status := p.legalai(t, "keys"); status == 0 || !strings.Contains(out, "call legalai keys rotate-master again") {
 			t.Errorf("in between: %d %s", status, out)
 		}
+		if out, status := p.legalai(t, "doctor"); status == 0 || !strings.Contains(out, "Call legalai keys rotate-master again") {
+			t.Errorf("in between: %d %s", status, out)
+		}
 		if out, status := p.legalai(t, "keys", "rotate-master"); status != 0 {
 			t.Fatalf("%d %s", status, out)
 		}
 		if env {
 			p["LEGALAI_MASTER_KEY"] = string(next)
 		}
+		p.signsIn(t, "ada@law.test")
+	}
+}
+
+// TestAKeyOfTheEnvironmentIsReplacedTwice: the file of the first replacement was left where it lay.
+func TestAKeyOfTheEnvironmentIsReplacedTwice(t *testing.T) {
+	p := newPlace(t, false)
+	p["LEGALAI_PUBLIC_URL"], p["LEGALAI_MAIL_AUTOCONFIRM"] = vaulttest.Origin, "true"
+	p["LEGALAI_MASTER_KEY"] = base64.StdEncoding.EncodeToString([]byte(strings.Repeat("e", 32)))
+	r := p.serving(t)
+	token(t, r.parts, "ada@law.test")
+	r.stop(t)
+	for range 2 {
+		before := p["LEGALAI_MASTER_KEY"]
+		if out, status := p.legalai(t, "keys", "rotate-master"); status != 0 {
+			t.Fatalf("%d %s", status, out)
+		}
+		next, err := os.ReadFile(keyFile(p["LEGALAI_DATA_DIR"], nextMasterKeyFile))
+		if err != nil || string(next) == before {
+			t.Fatalf("the same key as before, %v", err)
+		}
+		p["LEGALAI_MASTER_KEY"] = string(next)
 		p.signsIn(t, "ada@law.test")
 	}
 }
