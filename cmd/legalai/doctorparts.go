@@ -97,7 +97,7 @@ func (e *examination) masterKey(ctx context.Context) finding {
 	switch {
 	case errors.Is(err, sqldb.ErrNotFound):
 		return seen("there; nothing to hold it against: the next start leaves that in the database")
-	case errors.Is(err, masterkey.ErrOther) && replacingMasterKey(e.config):
+	case errors.Is(err, masterkey.ErrOther) && hasNextMasterKey(e.config):
 		return fault(errors.New("it is being replaced, and that was interrupted"), "Call legalai keys rotate-master again, with no server at work.")
 	case errors.Is(err, masterkey.ErrOther):
 		return fault(errors.New("it is not the one that this database was written under"), "Put the copy of keys/master.key back, or the value of LEGALAI_MASTER_KEY.")

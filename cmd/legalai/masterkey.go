@@ -32,15 +32,15 @@ func openMasterKey(ctx context.Context, config Config, db *sqldb.DB, log *slog.L
 	if !errors.Is(err, masterkey.ErrOther) {
 		return key, err
 	}
-	if replacingMasterKey(config) {
+	if hasNextMasterKey(config) {
 		return nil, errors.New("the master key is being replaced, and that was interrupted: call legalai keys rotate-master again")
 	}
 	log.Error("holding the master key against the database", "error", err)
 	return key, nil
 }
 
-// replacingMasterKey says whether a key waits to take the place of the one in force.
-func replacingMasterKey(config Config) bool {
+// hasNextMasterKey says whether a key waits to take the place of the one in force.
+func hasNextMasterKey(config Config) bool {
 	_, err := os.Stat(keyFile(config.DataDir, nextMasterKeyFile))
 	return err == nil
 }

@@ -51,6 +51,20 @@ func waiting(t *testing.T, db *sqldb.DB) []sqldb.QueuedMail {
 
 const link = "https://law.test/auth/v1/verify?token=abc&type=recovery&redirect_to=https%3A%2F%2Flaw.test%2F"
 
+// onlyMail is the one mail in an outbox, as it stands in its file.
+func onlyMail(t *testing.T, outbox string) string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(outbox, "*.eml"))
+	if err != nil || len(names) != 1 {
+		t.Fatalf("outbox holds %v, %v; want one mail", names, err)
+	}
+	raw, err := os.ReadFile(names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(raw)
+}
+
 func TestOutboxHoldsReadableMail(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		dir, terminal := t.TempDir(), &bytes.Buffer{}
@@ -59,18 +73,11 @@ func TestOutboxHoldsReadableMail(t *testing.T) {
 		if err := q.Deliver(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		names, err := filepath.Glob(filepath.Join(dir, "*.eml"))
-		if err != nil || len(names) != 1 {
-			t.Fatalf("outbox holds %v, %v; want one mail", names, err)
-		}
-		raw, err := os.ReadFile(names[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(string(raw), link) {
+		raw := onlyMail(t, dir)
+		if !strings.Contains(raw, link) {
 			t.Error("the link does not stand in the file as it is")
 		}
-		got := legalaitest.ParseMail(t, string(raw))
+		got := legalaitest.ParseMail(t, raw)
 		if got.Subject != "Сброс пароля" || got.Link != link || got.Code != "123456" || !strings.Contains(got.HTML, `lang="ru"`) {
 			t.Errorf("read back %+v", got)
 		}
@@ -91,15 +98,7 @@ func TestWhatAMailNamesIsNoMarkup(t *testing.T) {
 	if err := q.Deliver(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	names, err := filepath.Glob(filepath.Join(dir, "*.eml"))
-	if err != nil || len(names) != 1 {
-		t.Fatalf("outbox holds %v, %v; want one mail", names, err)
-	}
-	raw, err := os.ReadFile(names[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	page := legalaitest.ParseMail(t, string(raw)).HTML
+	page := legalaitest.ParseMail(t, onlyMail(t, dir)).HTML
 	if strings.Contains(page, "<b>") || !strings.Contains(page, "&#34;&lt;b&gt;{Code}&#34;@law.test") {
 		t.Errorf("the address stands in the page as %s", page)
 	}
