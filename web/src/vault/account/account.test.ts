@@ -297,6 +297,18 @@ describe('lock, reload and tabs', () => {
     expect(third.view.read().status).toBe('unlocked')
   })
 
+  test('a new tab asks again for the server half where the line is cut time after time', async () => {
+    await firstSignIn()
+    let cuts = 0
+    server.mischief.before = (method, path) => {
+      if (method === 'GET' && path === '/session/half' && ++cuts <= 3) throw refused('offline', 0)
+    }
+    const second = browser.newTab()
+    await second.account.start()
+    expect(cuts).toBe(4)
+    expect(second.view.read().status).toBe('unlocked')
+  })
+
   test('the disk alone opens nothing: without the server half the password is asked for', async () => {
     const tab = await firstSignIn()
     for (const session of server.sessions.values()) session.half = undefined

@@ -37,7 +37,7 @@ export function makeAccount(): Account {
     storage: window.sessionStorage,
     origin: boundOrigin(origin),
     openDb: openLocalDb,
-    openTabs,
+    openTabs: (userId) => openTabs(userId, navigator.locks),
     isVisible: () => document.visibilityState === 'visible',
     join: (workspace, ears) => openLine(getRealtime, workspace, ears),
     onOpen: setOpenVault,

@@ -46,10 +46,10 @@ export interface SessionKey {
 
 const storageName = 'legalai.half'
 const blobName = 'session'
-/** How long another tab may take to answer. */
-const patience = 200
+/** How long another tab may take to answer: it may be opening a firm, or sealing a large file. */
+const patience = 1_000
 /** A call lost on the way is made again after these pauses: a prompt for the password costs more. */
-const pauses = [250, 750]
+const pauses = [250, 750, 1_000]
 
 /** The split session key of one account in this tab. */
 export function createSessionKey(parts: SessionKeyParts): SessionKey {
@@ -65,8 +65,9 @@ export function createSessionKey(parts: SessionKeyParts): SessionKey {
     return text === null ? undefined : fromBase64Url(text)
   }
 
-  const ask = (): Promise<Uint8Array | undefined> =>
-    new Promise((resolve) => {
+  const ask = async (): Promise<Uint8Array | undefined> => {
+    if (await tabs.areNone()) return undefined
+    return await new Promise((resolve) => {
       const finish = (half: Uint8Array | undefined): void => {
         stop()
         callOff()
@@ -78,6 +79,7 @@ export function createSessionKey(parts: SessionKeyParts): SessionKey {
       const callOff = clock.after(patience, () => finish(undefined))
       tabs.post({ type: 'half-wanted' })
     })
+  }
 
   const insist = async <T>(call: () => Promise<T>): Promise<T> => {
     for (const pause of pauses) {

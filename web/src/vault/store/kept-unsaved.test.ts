@@ -76,6 +76,7 @@ test('what another tab saved is not offered here, unless somebody went on with i
       hear = heard
       return () => undefined
     },
+    areNone: async () => true,
     close: () => undefined,
   }
   const { sealedValues } = (await device.open()).vault

@@ -24,12 +24,21 @@ export type TabMessage =
 export interface Tabs {
   post(message: TabMessage): void
   listen(heard: (message: TabMessage) => void): () => void
+  /** Whether no other tab has this account; true where the browser cannot tell. */
+  areNone(): Promise<boolean>
   close(): void
 }
 
-/** The other tabs of this browser that have the same account. */
-export function openTabs(userId: string): Tabs {
-  const channel = new BroadcastChannel(`legalai/${userId}`)
+/** The other tabs of this browser that have the same account. `locks` is `navigator.locks`, which tells
+ *  whether there are any, or undefined for a browser without. */
+export function openTabs(userId: string, locks: LockManager | undefined): Tabs {
+  const name = `legalai/${userId}`
+  const channel = new BroadcastChannel(name)
+  let leave = (): void => undefined
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  void locks?.request(`${name}/tabs`, { mode: 'shared' }, () => left)
   const watchers = new Set<(message: TabMessage) => void>()
   channel.onmessage = (event: MessageEvent<TabMessage>) => {
     for (const heard of [...watchers]) heard(event.data)
@@ -40,9 +49,14 @@ export function openTabs(userId: string): Tabs {
       watchers.add(heard)
       return () => watchers.delete(heard)
     },
+    async areNone() {
+      const { held = [] } = (await locks?.query()) ?? {}
+      return held.filter((lock) => lock.name === `${name}/tabs`).length <= 1
+    },
     close() {
       watchers.clear()
       channel.close()
+      leave()
     },
   }
 }

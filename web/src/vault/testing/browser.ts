@@ -328,6 +328,7 @@ function newBus(): Bus {
           watchers.add(heard)
           return () => watchers.delete(heard)
         },
+        areNone: async () => ![...members].some((one) => one !== member && one.userId === userId),
         close() {
           members.delete(member)
         },

@@ -149,6 +149,7 @@ export function newRealBrowser(url: string, anonKey: string, pace?: Pace): RealB
     origin: url,
     openDb: (name) => openLocalDb(name, { indexedDB, IDBKeyRange }),
     openTabs: () => ({
+      areNone: async () => true,
       post: () => undefined,
       listen: () => () => undefined,
       close: () => undefined,
