@@ -62,6 +62,7 @@ func doctor(ctx context.Context, in invocation) error {
 		{"clock", e.clock},
 		{"master key", e.masterKey},
 		{"signing key", e.signingKey},
+		{"passwords", e.passwords},
 		{"files", e.files},
 		{"every file", e.everyFile},
 		{"chains", e.chains},

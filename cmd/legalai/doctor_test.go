@@ -173,6 +173,9 @@ func TestDoctorFindsWhatIsBroken(t *testing.T) {
 		"a clock that was back": {func(t *testing.T, p place) {
 			edit(t, p, `UPDATE sessions SET refreshed_at = refreshed_at + 86400000000`)
 		}, "FAIL  clock"},
+		"passwords of another address": {func(t *testing.T, p place) {
+			edit(t, p, `UPDATE accounts SET kdf_profile = 1, kdf_origin = 'http://old.test'`)
+		}, "2 were derived for http://old.test"},
 		"a newer schema": {func(t *testing.T, p place) {
 			edit(t, p, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1)`)
 		}, "the database is at 999"},
@@ -190,6 +193,15 @@ func TestDoctorFindsWhatIsBroken(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestDoctorCountsPasswordsOfAFormerAddress(t *testing.T) {
+	p := working(t)
+	edit(t, p, `UPDATE accounts SET kdf_profile = 1, kdf_origin = 'http://old.test'`)
+	p["LEGALAI_FORMER_URLS"] = "http://old.test"
+	if out, status := p.legalai(t, "doctor"); status != 0 || !strings.Contains(out, "2 of the former address http://old.test") {
+		t.Errorf("%d:\n%s", status, out)
 	}
 }
 

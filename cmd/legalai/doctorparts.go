@@ -7,10 +7,13 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net"
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"legalai/internal/blobs"
@@ -21,6 +24,7 @@ import (
 	"legalai/internal/provider"
 	"legalai/internal/sqldb"
 	"legalai/internal/vault"
+	"legalai/internal/wire"
 )
 
 // permissions looks for what others on the machine may read, as a start would shut it.
@@ -122,6 +126,34 @@ func (e *examination) signingKey(context.Context) finding {
 		return fault(err, "Put the copy of keys/signing-key.pem back, or take the file away: the next start makes another, and all sign in again.")
 	}
 	return seen("keys/signing-key.pem")
+}
+
+// passwords counts for which addresses they are derived: whoever's is neither the present nor a former one cannot sign in.
+func (e *examination) passwords(ctx context.Context) finding {
+	if e.db == nil {
+		return seen(notThere)
+	}
+	if current, newest, err := e.db.Schema(ctx); err != nil || current < newest {
+		return seen("not looked at: the schema is an earlier one")
+	}
+	counted, err := sqldb.DerivedFor(ctx, e.db.Read())
+	if err != nil {
+		return fault(err, "See what the database's own log says.")
+	}
+	of, present := []string{}, wire.BoundOrigin(e.config.PublicURL)
+	for _, origin := range slices.Sorted(maps.Keys(counted)) {
+		switch {
+		case origin == "" || origin == present:
+		case slices.Contains(e.config.FormerURLs, origin):
+			of = append(of, fmt.Sprintf("%d of the former address %s", counted[origin], origin))
+		default:
+			err = errors.Join(err, fmt.Errorf("%d were derived for %s, which nobody signs in from", counted[origin], origin))
+		}
+	}
+	if err != nil {
+		return fault(err, "Name these addresses in LEGALAI_FORMER_URLS, or set LEGALAI_PUBLIC_URL to the one that people type.")
+	}
+	return seen(strings.Join(append([]string{fmt.Sprintf("%d of the present address or of before that was kept", counted[present]+counted[""])}, of...), ", "))
 }
 
 func (e *examination) files(ctx context.Context) finding {
