@@ -462,6 +462,7 @@ test('the sign-up policy and an invitation by keyboard alone', async () => {
   await page.keyboard.press('ArrowUp')
   await expect(mode('Open')).toBeFocused()
   await press(page, page.getByRole('button', { name: 'Save', exact: true }))
+  await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible()
   await page.reload()
   await expect(mode('Open')).toBeChecked()
 })

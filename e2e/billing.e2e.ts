@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { isOpen, openAccount, save, signIn, somebody, test, unlockIfAsked } from './fixtures.ts'
+import {
+  allSaved,
+  isOpen,
+  openAccount,
+  save,
+  signIn,
+  somebody,
+  test,
+  unlockIfAsked,
+} from './fixtures.ts'
 
 const title = 'Okonkwo v. Brightwater Logistics'
 const year = new Date().getFullYear()
@@ -62,7 +71,8 @@ async function track(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('Draft motion to compel')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText('All changes saved').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await allSaved(page)
   await page.reload()
   await expect(page.getByLabel('Description')).toHaveValue('Draft motion to compel')
   await page.getByRole('button', { name: 'Resume' }).click()
