@@ -93,7 +93,7 @@ type mortal struct {
 
 func newMortal(t *testing.T, settings place) *mortal {
 	t.Helper()
-	m := &mortal{place: place{"LEGALAI_DATA_DIR": t.TempDir(), "LEGALAI_ADDR": freeAddr(t)}}
+	m := &mortal{place: place{"LEGALAI_DATA_DIR": t.TempDir(), "LEGALAI_ADDR": legalaitest.FreeAddr(t)}}
 	for name, value := range settings {
 		m.place[name] = value
 	}

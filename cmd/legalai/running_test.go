@@ -57,21 +57,10 @@ func (l *lines) String() string {
 	return l.b.String()
 }
 
-// freeAddr is an address that nobody listens on.
-func freeAddr(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // closed at once
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	return l.Addr().String()
-}
-
 // serving runs a server until it is stopped, or the test ends.
 func (p place) serving(t *testing.T) *running {
 	t.Helper()
-	p["LEGALAI_ADDR"] = freeAddr(t)
+	p["LEGALAI_ADDR"] = legalaitest.FreeAddr(t)
 	ctx, cancel := context.WithCancel(context.Background())
 	r := &running{url: "http://" + p["LEGALAI_ADDR"], log: &lines{}, cancel: cancel, ended: make(chan error, 1)}
 	in := invocation{getenv: func(name string) string { return p[name] }, stdin: strings.NewReader(""), stdout: io.Discard, stderr: r.log}
@@ -130,7 +119,7 @@ func TestWhatIsWatchedHasNoContent(t *testing.T) {
 	collector := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { _, _ = io.Copy(spans, r.Body) }))
 	defer collector.Close()
 	p := newPlace(t, false)
-	p["LEGALAI_PUBLIC_URL"], p["LEGALAI_MAIL_AUTOCONFIRM"], p["LEGALAI_METRICS_ADDR"] = vaulttest.Origin, "true", freeAddr(t)
+	p["LEGALAI_PUBLIC_URL"], p["LEGALAI_MAIL_AUTOCONFIRM"], p["LEGALAI_METRICS_ADDR"] = vaulttest.Origin, "true", legalaitest.FreeAddr(t)
 	p["LEGALAI_TRACES_URL"], p["LEGALAI_LOG_FORMAT"], p["LEGALAI_LOG_LEVEL"] = collector.URL, "json", "debug"
 	r := p.serving(t)
 	s := oneOf{Server: &httptest.Server{URL: r.url}, parts: r.parts}

@@ -26,6 +26,9 @@ type Bus interface {
 	// and in order, until the returned function is called. deliver must neither
 	// block nor call the bus.
 	Subscribe(topic string, deliver func(Message)) (cancel func(), err error)
+	// AfterGap has again called each time the line to the other servers is back after
+	// it was cut: messages may have been missed. There is one such function.
+	AfterGap(again func())
 	// Check reports whether messages get through.
 	Check(ctx context.Context) error
 	// Close ends all subscriptions.

@@ -55,6 +55,9 @@ func (l *Local) remove(topic string, gone *listener) {
 	}
 }
 
+// AfterGap implements Bus: within one process nothing is missed.
+func (l *Local) AfterGap(func()) {}
+
 // Check implements Bus.
 func (l *Local) Check(context.Context) error { return nil }
 

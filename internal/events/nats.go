@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/base64"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/fxamacker/cbor/v2"
@@ -19,13 +20,21 @@ const flushTimeout = time.Second
 // checkTimeout bounds how long an answer of the NATS server is waited for.
 const checkTimeout = 5 * time.Second
 
+// A NATS server that is silent for two pings, or takes nothing for writeTimeout while
+// whoever publishes waits, is taken for gone.
+const (
+	pingInterval = 10 * time.Second
+	writeTimeout = time.Second
+)
+
 // remote is the bus of several servers. This server's own listeners are served
 // over NATS too, so that everybody sees one order.
 type remote struct{ conn *nats.Conn }
 
 func openNATS(url string) (Bus, error) {
 	conn, err := nats.Connect(url, nats.Name("legalai"), nats.MaxReconnects(-1), nats.RetryOnFailedConnect(true),
-		nats.ReconnectWait(time.Second), nats.Timeout(5*time.Second))
+		nats.ReconnectWait(time.Second), nats.Timeout(5*time.Second),
+		nats.PingInterval(pingInterval), nats.MaxPingsOutstanding(2), nats.FlusherTimeout(writeTimeout))
 	if err != nil {
 		return nil, fmt.Errorf("connecting to NATS: %w", err)
 	}
@@ -63,8 +72,16 @@ func (r *remote) Subscribe(topic string, deliver func(Message)) (func(), error) 
 	return func() { _ = subscription.Unsubscribe() }, nil // fails only when the connection is closed already
 }
 
+// AfterGap implements Bus.
+func (r *remote) AfterGap(again func()) {
+	r.conn.SetReconnectHandler(func(*nats.Conn) { again() })
+}
+
 // Check implements Bus.
 func (r *remote) Check(ctx context.Context) error {
+	if status := r.conn.Status(); status != nats.CONNECTED {
+		return fmt.Errorf("reaching NATS: the connection is %s", strings.ToLower(status.String()))
+	}
 	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
 	if err := r.conn.FlushWithContext(ctx); err != nil {

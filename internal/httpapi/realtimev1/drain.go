@@ -6,8 +6,12 @@ import (
 	"github.com/coder/websocket"
 )
 
-// restarting is what a socket is told when its server goes.
-const restarting = "the server restarts; connect again"
+// What a socket is told when its server goes, and when its server may have missed what
+// others said.
+const (
+	restarting = "the server restarts; connect again"
+	missing    = "something may have been missed; connect again"
+)
 
 // openSockets are those of this server.
 type openSockets struct {
@@ -36,10 +40,17 @@ func (o *openSockets) leave(k *socket) {
 	delete(o.list, k)
 }
 
-// drain closes all with the code by which clients connect again, and waits until each was told.
+// drain takes no new socket and sends those that are open back.
 func (o *openSockets) drain() {
 	o.mu.Lock()
 	o.draining = true
+	o.mu.Unlock()
+	o.sendBack(restarting)
+}
+
+// sendBack closes all with the code by which clients connect again, and waits until each was told.
+func (o *openSockets) sendBack(why string) {
+	o.mu.Lock()
 	list := make([]*socket, 0, len(o.list))
 	for k := range o.list {
 		list = append(list, k)
@@ -47,7 +58,7 @@ func (o *openSockets) drain() {
 	o.mu.Unlock()
 	var told sync.WaitGroup
 	for _, k := range list {
-		told.Go(func() { _ = k.conn.Close(websocket.StatusServiceRestart, restarting) })
+		told.Go(func() { _ = k.conn.Close(websocket.StatusServiceRestart, why) })
 	}
 	told.Wait()
 }

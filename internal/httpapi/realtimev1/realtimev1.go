@@ -69,10 +69,13 @@ func New(bus events.Bus, v *vault.Service, id Authenticator, counted *metrics.Se
 func (s *Server) Drain() { s.server.open.drain() }
 
 func newServer(bus events.Bus, v *vault.Service, id Authenticator) *server {
-	return &server{
+	s := &server{
 		bus: bus, vault: v, id: id, hub: newHub(bus), presence: newPresence(bus), believed: recheckAfter,
 		sockets: newTally(wire.MaxNetworkSockets), channels: newTally(wire.MaxPersonChannels),
 	}
+	// Clients ask for what they have missed when they come back.
+	bus.AfterGap(func() { go s.open.sendBack(missing) })
+	return s
 }
 
 func (s *server) routes() http.Handler {
