@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { frameCatalogues } from './src/i18n/first-words.ts'
 import { compressed } from './vite-compress.ts'
 import { assetName, extraFile } from './vite-extra-file.ts'
+import { libraryStyles } from './vite-library-styles.ts'
 import { fileName, precache } from './vite-precache.ts'
 import { recognitionData } from './vite-recognition.ts'
 import { secondPage } from './vite-second-page.ts'
@@ -122,9 +123,9 @@ const sharedChunks = [
     priority: 2,
   },
   {
-    // The styles of the whole library, which the public screens fetch when they stand.
+    // The styles of the library, which the public screens fetch when they stand.
     name: 'styles',
-    test: /\/@mantine\/core\/styles\.layer\.css$/,
+    test: modules(['ui/library.css']),
     priority: 6,
   },
   {
@@ -244,6 +245,7 @@ export default defineConfig({
     react(),
     recognitionData(),
     secondPage(),
+    libraryStyles(),
     precache(),
     compressed(),
     extraFile('legalai-assets'),

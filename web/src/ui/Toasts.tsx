@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications'
-import '@mantine/core/styles.layer.css'
+import './library.css'
 import '@mantine/notifications/styles.layer.css'
 
 /** Where short messages appear: over the sidebar's empty end and no wider, so that nobody waits for

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css'
+import '../../ui/library.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Library } from '../../ui/Library'
