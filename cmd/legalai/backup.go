@@ -40,7 +40,7 @@ func (in invocation) fileConfig(flags *flag.FlagSet) (file string, config Config
 func writeBackup(ctx context.Context, in invocation) error {
 	flags := in.flags()
 	withKeys := flags.Bool("keys", false, "copy the server's own keys too: who has the archive can then read the second factors and mail settings in it")
-	list := flags.Bool("list", false, "list the backups in the data folder: when, how long it took, how large, how old")
+	list := flags.Bool("list", false, "list the backups in the data folder: when, how long it took, how large, how much of that was new, how old")
 	newKey := flags.Bool("new-key", false, "print a new pair of keys for LEGALAI_BACKUP_RECIPIENT")
 	file, config, err := in.fileConfig(flags)
 	switch {
@@ -87,10 +87,10 @@ func listBackups(in invocation, config Config) error {
 		return err
 	}
 	table := tabwriter.NewWriter(in.stdout, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "NAME\tMADE\tAGE\tTOOK\tBYTES\tREAD BACK\tENCRYPTED")
+	fmt.Fprintln(table, "NAME\tMADE\tAGE\tTOOK\tBYTES\tNEW BYTES\tREAD BACK\tENCRYPTED")
 	for _, e := range entries {
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%d\t%t\t%t\n", e.Name, e.CreatedAt.UTC().Format(time.RFC3339),
-			time.Since(e.CreatedAt).Round(time.Minute), e.Took.Round(time.Millisecond), e.Size, e.Verified, e.Encrypted)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%d\t%d\t%t\t%t\n", e.Name, e.CreatedAt.UTC().Format(time.RFC3339),
+			time.Since(e.CreatedAt).Round(time.Minute), e.Took.Round(time.Millisecond), e.Size, e.New, e.Verified, e.Encrypted)
 	}
 	return table.Flush()
 }

@@ -57,7 +57,7 @@ func (e *examination) disk(context.Context) finding {
 		err = fmt.Errorf("%d MB of %d MB are free", free>>20, total>>20)
 	}
 	if err != nil {
-		return fault(err, "Make room: old archives in backups/, replaced-* folders of restorations; or a larger disk.")
+		return fault(err, "Make room: delete old archives in the panel, and replaced-* folders of restorations; or a larger disk.")
 	}
 	return seen(fmt.Sprintf("%d MB of %d MB are free", free>>20, total>>20))
 }

@@ -60,7 +60,7 @@ func (p *parts) readings(config Config) metrics.Readings {
 		{Name: "legalai_mail_queue", Help: "Mails that wait.", Read: mails.second},
 		{Name: "legalai_mail_queue_oldest_seconds", Help: "How long the oldest of them has waited.", Read: mails.first},
 		{Name: "legalai_backup_timestamp_seconds", Help: "When the newest backup in the data folder was made.", Read: newest.first},
-		{Name: "legalai_backup_bytes", Help: "How large it is.", Read: newest.second},
+		{Name: "legalai_backup_bytes", Help: "How large it is with the files that it needs.", Read: newest.second},
 		{Name: "legalai_disk_free_bytes", Help: "What is free where the data folder lies.", Read: disk.first},
 		{Name: "legalai_disk_bytes", Help: "What there is.", Read: disk.second},
 	}

@@ -66,7 +66,7 @@ type Service struct {
 		group   sync.WaitGroup // for Close
 	}
 	life context.Context //nolint:containedctx // of what outlives the call that asked for it
-	// CancelBackups ends one that is being made: nothing of it stays.
+	// CancelBackups ends one that is being made: the next goes on with the files that it stored.
 	CancelBackups func()
 }
 

@@ -47,10 +47,8 @@ func (s *Service) StartBackup(ctx context.Context, actor audit.Actor) error {
 		_, err := backup.Create(ctx, s.config.BackupDir, s.config.Backup, s.now())
 		if err != nil {
 			s.log.Error("making a backup", "error", err)
-		} else if s.config.BackupKeep > 0 {
-			if err := backup.Prune(s.config.BackupDir, s.config.BackupKeep); err != nil {
-				s.log.Error("deleting old backups", "error", err)
-			}
+		} else if err := backup.Prune(s.config.BackupDir, s.config.BackupKeep); err != nil {
+			s.log.Error("deleting old backups", "error", err)
 		}
 		s.backups.Lock()
 		defer s.backups.Unlock()

@@ -6,6 +6,9 @@
 // holds ciphertext and what the server may know; without a person's password or
 // recovery code nobody reads a record in it. The server's own keys are not in
 // it unless they are asked for.
+//
+// An archive in a folder of them does not hold the files itself: they lie beside
+// the archives, each once for all that need it.
 package backup
 
 import (
@@ -36,9 +39,10 @@ const (
 )
 
 const (
-	format        = "legalai-backup"
-	formatVersion = 1
-	snapshotTries = 10 // as often may a file vanish while it is being copied
+	format          = "legalai-backup"
+	versionWhole    = 1  // every part is in the archive
+	versionWithPool = 2  // files lie beside it
+	snapshotTries   = 10 // as often may a file vanish while it is being copied
 )
 
 // Manifest describes an archive.
@@ -55,11 +59,13 @@ type Manifest struct {
 	Parts     []Part        `json:"parts"`
 }
 
-// Part is one member of the archive.
+// Part is one member of the archive, or a file beside it.
 type Part struct {
-	Name   string `json:"name"`
-	Size   int64  `json:"size"`
-	SHA256 string `json:"sha256"`
+	Name       string `json:"name"`
+	Size       int64  `json:"size"`
+	SHA256     string `json:"sha256"`
+	Stored     string `json:"stored,omitempty"`      // its name beside the archive; empty: it is a member
+	StoredSize int64  `json:"stored_size,omitempty"` // how long it is there
 }
 
 // Source is the server that is to be copied.
@@ -72,16 +78,24 @@ type Source struct {
 	Reader  age.Recipient    // who alone can read the archive, its key kept elsewhere; nil: it is not encrypted once more
 }
 
-// Write writes an archive of the server to w.
+// Write writes an archive of the server to w, with everything in it.
 func Write(ctx context.Context, w io.Writer, source Source) (Manifest, error) {
+	return write(ctx, w, source, nil)
+}
+
+func write(ctx context.Context, w io.Writer, source Source, pool *pool) (Manifest, error) {
+	version := versionWhole
+	if pool != nil {
+		version = versionWithPool
+	}
 	now := time.Now
 	if source.Clock != nil {
 		now = source.Clock
 	}
 	a := &archive{
-		zip: zip.NewWriter(w), source: source, stored: map[string]bool{},
+		zip: zip.NewWriter(w), source: source, pool: pool, stored: map[string]bool{},
 		manifest: Manifest{
-			Format: format, Version: formatVersion, Server: source.Version, CreatedAt: now().UnixMilli(),
+			Format: format, Version: version, Server: source.Version, CreatedAt: now().UnixMilli(),
 			Engine: source.DB.Engine(), Parts: []Part{},
 		},
 	}
@@ -94,6 +108,7 @@ func Write(ctx context.Context, w io.Writer, source Source) (Manifest, error) {
 type archive struct {
 	zip      *zip.Writer
 	source   Source
+	pool     *pool // nil: files become members
 	manifest Manifest
 	stored   map[string]bool // blobs
 }
@@ -158,13 +173,23 @@ func (a *archive) copyBlob(ctx context.Context, key string) error {
 	if a.stored[key] {
 		return nil
 	}
-	r, err := a.source.Blobs.Get(ctx, key, 0, -1)
+	open := func() (io.ReadCloser, error) { return a.source.Blobs.Get(ctx, key, 0, -1) }
+	name := path.Join(filesFolder, key)
+	if a.pool != nil {
+		part, err := a.pool.keep(name, open)
+		if err == nil {
+			a.stored[key] = true
+			a.manifest.Parts = append(a.manifest.Parts, part)
+		}
+		return errors.Join(err, ctx.Err())
+	}
+	r, err := open()
 	if err != nil {
 		return err
 	}
 	defer r.Close()
 	a.stored[key] = true
-	return a.part(path.Join(filesFolder, key), zip.Store, func(w io.Writer) error { // ciphertext does not shrink
+	return a.part(name, zip.Store, func(w io.Writer) error { // ciphertext does not shrink
 		if _, err := io.Copy(w, r); err != nil {
 			return fmt.Errorf("copying blob %s: %w", key, err)
 		}

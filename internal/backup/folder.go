@@ -20,22 +20,35 @@ import (
 // Entry is an archive in a folder of them.
 type Entry struct {
 	Name      string
-	Size      int64
+	Size      int64 // with the files that it needs
+	New       int64 // how much of that was not there before it
 	CreatedAt time.Time
 	Took      time.Duration // 0: it is not known
 	Verified  bool          // it was read back whole when it was made
 	Encrypted bool          // to a key that is not on the server
+
+	whole bool // it was made by a version whose archives held their files, and noted that
 }
 
 var archiveName = regexp.MustCompile(`^legalai-[0-9TZ-]+\.zip(\.age)?$`)
+
+// ageSuffix ends the names of what is encrypted.
+const ageSuffix = ".age"
 
 // noteSuffix makes of an archive's name that of what is noted of it.
 const noteSuffix = ".json"
 
 // note is what is kept beside an archive.
 type note struct {
-	TookMillis int64 `json:"took_ms"`
-	Verified   bool  `json:"verified"`
+	TookMillis int64        `json:"took_ms"`
+	Verified   bool         `json:"verified"`
+	Files      *storedBytes `json:"files,omitempty"` // nil: the archive holds its files itself
+}
+
+// storedBytes is how much an archive needs beside itself, and how much of that came with it.
+type storedBytes struct {
+	Bytes int64 `json:"bytes"`
+	New   int64 `json:"new"`
 }
 
 // unfinished is the name of an archive that is being written.
@@ -53,15 +66,19 @@ func RemoveLeftovers(folder string, before time.Time) error {
 	return err
 }
 
-// WriteFile writes an archive under a name that appears only when it is whole: what was written is read back and
-// restored beside it first, and encrypted where the source names a reader.
+// WriteFile writes an archive with everything in it under a name that appears only when it is whole: what was written
+// is read back and restored beside it first, and encrypted where the source names a reader.
 func WriteFile(ctx context.Context, name string, source Source) (manifest Manifest, err error) {
+	return writeArchive(ctx, name, source, nil)
+}
+
+func writeArchive(ctx context.Context, name string, source Source, pool *pool) (manifest Manifest, err error) {
 	file, err := os.CreateTemp(filepath.Dir(name), unfinished) // for its owner alone
 	if err != nil {
 		return manifest, fmt.Errorf("making the archive: %w", err)
 	}
 	defer os.Remove(file.Name()) // does nothing once it has its name
-	manifest, err = Write(ctx, file, source)
+	manifest, err = write(ctx, file, source, pool)
 	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
 		return manifest, err
 	}
@@ -75,21 +92,34 @@ func WriteFile(ctx context.Context, name string, source Source) (manifest Manife
 		}
 		defer os.Remove(whole)
 	}
+	if pool != nil {
+		if err := pool.finish(); err != nil {
+			return manifest, err
+		}
+	}
 	if err := os.Rename(whole, name); err != nil {
 		return manifest, fmt.Errorf("naming the archive: %w", err)
 	}
 	return manifest, nil
 }
 
-// readBack reads every part and, of the embedded engine, opens the database in it.
+// readBack reads every part and, of the embedded engine, opens the database in it. Files that lie beside it were read
+// back when they were stored: they are looked for.
 func readBack(ctx context.Context, name string) error {
-	a, file, err := OpenFile(ctx, name)
+	file, err := os.Open(name)
 	if err != nil {
-		return err
+		return fmt.Errorf("opening the archive: %w", err)
 	}
 	defer func() { _ = file.Close() }() // it was only read
-	if a.Manifest.Engine != "sqlite" {
-		return nil
+	a, err := readArchive(file)
+	if err == nil {
+		err = a.check(ctx, func(part Part) bool { return part.Stored == "" })
+	}
+	if err == nil {
+		err = a.checkBeside(filepath.Dir(name))
+	}
+	if err != nil || a.Manifest.Engine != "sqlite" {
+		return err
 	}
 	folder, err := os.MkdirTemp(filepath.Dir(name), unfinished)
 	if err != nil {
@@ -109,12 +139,8 @@ func encrypt(ctx context.Context, name string, reader age.Recipient) (encrypted 
 	if err != nil {
 		return "", fmt.Errorf("encrypting the archive: %w", err)
 	}
-	w, err := age.Encrypt(to, reader)
-	if err == nil {
-		_, err = io.Copy(w, from)
-		err = errors.Join(err, w.Close(), ctx.Err())
-	}
-	if err = errors.Join(err, to.Sync(), to.Close()); err != nil {
+	_, err = seal(to, from, reader)
+	if err = errors.Join(err, ctx.Err(), to.Sync(), to.Close()); err != nil {
 		return "", errors.Join(fmt.Errorf("encrypting the archive: %w", err), os.Remove(to.Name()))
 	}
 	return to.Name(), nil
@@ -132,14 +158,15 @@ func OpenFile(ctx context.Context, name string, keys ...age.Identity) (*Archive,
 	if file, err = decrypt(file, keys); err != nil {
 		return nil, nil, err
 	}
-	info, err := file.Stat()
+	a, err := readArchive(file)
 	if err == nil {
-		var a *Archive
-		if a, err = Open(ctx, file, info.Size()); err == nil {
-			return a, file, nil
-		}
+		a.folder, a.keys = filepath.Dir(name), keys
+		err = a.check(ctx, func(Part) bool { return true })
 	}
-	return nil, nil, errors.Join(err, file.Close())
+	if err != nil {
+		return nil, nil, errors.Join(err, file.Close())
+	}
+	return a, file, nil
 }
 
 // decrypt returns the file, or a nameless one with what is encrypted in it.
@@ -169,20 +196,30 @@ func decrypt(file *os.File, keys []age.Identity) (*os.File, error) {
 	return to, nil
 }
 
-// Create adds an archive to a folder, and notes beside it how it was made.
+// Create adds an archive to a folder, whose files lie beside it, and notes how it was made. What an interrupted run
+// has stored is taken up.
 func Create(ctx context.Context, folder string, source Source, now time.Time) (Entry, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return Entry{}, fmt.Errorf("making the folder of backups: %w", err)
 	}
 	name := "legalai-" + now.UTC().Format("20060102T150405Z") + ".zip"
 	if source.Reader != nil {
-		name += ".age"
+		name += ageSuffix
+	}
+	if _, err := os.Lstat(filepath.Join(folder, name)); !errors.Is(err, fs.ErrNotExist) {
+		return Entry{}, errors.Join(fmt.Errorf("making the archive: %s is there already", name), err)
 	}
 	began := time.Now()
-	if _, err := WriteFile(ctx, filepath.Join(folder, name), source); err != nil {
+	pool, err := openPool(folder, name, source.Reader, now)
+	if err != nil {
 		return Entry{}, err
 	}
-	text, err := json.Marshal(note{time.Since(began).Milliseconds(), true})
+	_, err = writeArchive(ctx, filepath.Join(folder, name), source, pool)
+	if err = errors.Join(err, pool.list.Close()); err != nil {
+		return Entry{}, err
+	}
+	made := note{time.Since(began).Milliseconds(), true, &storedBytes{pool.bytes, pool.added}}
+	text, err := json.Marshal(made)
 	if err == nil {
 		err = os.WriteFile(filepath.Join(folder, name+noteSuffix), text, 0o600)
 	}
@@ -196,13 +233,19 @@ func Create(ctx context.Context, folder string, source Source, now time.Time) (E
 	return Entry{}, errors.Join(errors.New("looking at the archive: it is gone"), err)
 }
 
-// Prune deletes all archives of a folder but the newest.
+// Prune deletes all archives of a folder but the newest, and the files that none needs any more. 0 keeps all archives.
 func Prune(folder string, keep int) error {
 	list, err := List(folder)
-	for _, entry := range list[min(keep, len(list)):] {
-		err = errors.Join(err, Remove(folder, entry.Name))
+	if keep == 0 {
+		keep = len(list)
 	}
-	return err
+	for _, entry := range list[min(keep, len(list)):] {
+		err = errors.Join(err, removeArchive(folder, entry.Name))
+	}
+	if err != nil {
+		return err
+	}
+	return sweepFiles(folder)
 }
 
 // List lists the archives of a folder, the newest first.
@@ -224,11 +267,15 @@ func List(folder string) ([]Entry, error) {
 }
 
 func entryOf(folder string, info fs.FileInfo) Entry {
-	e := Entry{Name: info.Name(), Size: info.Size(), CreatedAt: info.ModTime(), Encrypted: strings.HasSuffix(info.Name(), ".age")}
+	e := Entry{Name: info.Name(), Size: info.Size(), New: info.Size(), CreatedAt: info.ModTime(), Encrypted: strings.HasSuffix(info.Name(), ageSuffix)}
 	text, err := os.ReadFile(filepath.Join(folder, info.Name()+noteSuffix))
 	var n note
 	if err == nil && json.Unmarshal(text, &n) == nil { // one of an earlier version has none
 		e.Took, e.Verified = time.Duration(n.TookMillis)*time.Millisecond, n.Verified
+		if e.whole = n.Files == nil; !e.whole {
+			e.Size += n.Files.Bytes
+			e.New += n.Files.New
+		}
 	}
 	return e
 }
@@ -236,8 +283,15 @@ func entryOf(folder string, info fs.FileInfo) Entry {
 // ErrNoArchive is returned where a folder has no archive of a name.
 var ErrNoArchive = errors.New("there is no such backup")
 
-// Remove deletes an archive of a folder.
+// Remove deletes an archive of a folder, and the files that none needs any more.
 func Remove(folder, name string) error {
+	if err := removeArchive(folder, name); err != nil {
+		return err
+	}
+	return sweepFiles(folder)
+}
+
+func removeArchive(folder, name string) error {
 	if !archiveName.MatchString(name) {
 		return ErrNoArchive
 	}
@@ -248,6 +302,8 @@ func Remove(folder, name string) error {
 	if err != nil {
 		return fmt.Errorf("deleting backup: %w", err)
 	}
-	_ = os.Remove(filepath.Join(folder, name+noteSuffix)) // one of an earlier version has none
+	for _, suffix := range []string{noteSuffix, listSuffix} {
+		_ = os.Remove(filepath.Join(folder, name+suffix)) // one of an earlier version has none
+	}
 	return nil
 }
