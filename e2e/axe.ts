@@ -16,11 +16,31 @@ export async function broken(
     // What holds is not told of: that takes longer than finding out.
     [within, { ...options, resultTypes: ['violations'] } satisfies RunOptions] as const,
   )
-  return found.violations.map(({ id, impact, nodes }) => {
-    const where = nodes.map(
-      ({ target, html, any }) =>
-        `${target.join(' ')} ${html.slice(0, 160)} ${any.map(({ message }) => message).join(' ')}`,
-    )
-    return `${id} (${impact}) ${where.join(' | ')}`
-  })
+  return [
+    ...(await remembered(page, within)),
+    ...found.violations.map(({ id, impact, nodes }) => {
+      const where = nodes.map(
+        ({ target, html, any }) =>
+          `${target.join(' ')} ${html.slice(0, 160)} ${any.map(({ message }) => message).join(' ')}`,
+      )
+      return `${id} (${impact}) ${where.join(' | ')}`
+    }),
+  ]
+}
+
+/** Fields whose content a browser writes to the disk in clear, to open its pages again. */
+function remembered(page: Page, within: string): Promise<string[]> {
+  return page.evaluate((part) => {
+    const fields =
+      document
+        .querySelector(part)
+        ?.querySelectorAll('input, textarea:not([aria-hidden]), select') ?? []
+    const nothingTyped = ['hidden', 'checkbox', 'radio', 'file', 'password']
+    return [...fields]
+      .filter((field) => !nothingTyped.includes(field.getAttribute('type') ?? ''))
+      .filter(
+        (field) => !field.hasAttribute('autocomplete') && !field.closest('form[autocomplete=off]'),
+      )
+      .map((field) => `remembered by the browser: ${field.outerHTML.slice(0, 160)}`)
+  }, within)
 }

@@ -14,6 +14,7 @@ import {
   signUp,
   somebody,
   test,
+  unlockIfAsked,
 } from './fixtures.ts'
 import config from './playwright.config.ts'
 
@@ -105,8 +106,12 @@ test('nothing that was typed lies in the browser’s profile after a lock and af
     await page.getByRole('button', { name: 'Later' }).first().click()
     await clientAndCase(page)
     await documentAndNote(page)
-    // Typed and not saved: it is kept sealed.
-    await page.getByRole('tab', { name: 'Notes' }).click()
+    // Typed and not saved: it is kept sealed, and no page that Chromium would open again holds it.
+    const casePath = new URL(page.url()).pathname
+    await page.getByRole('link', { name: 'AI Assistant' }).click()
+    await page.getByRole('textbox', { name: 'Message' }).fill(`May ${words.party} terminate?`)
+    await page.goto(`${app.url}${casePath}?tab=notes`)
+    await unlockIfAsked(page, person.password)
     await page.getByRole('textbox', { name: 'New note' }).fill(`${words.question} is half written.`)
     await allSaved(page)
     await page.evaluate(keepInClear, control)

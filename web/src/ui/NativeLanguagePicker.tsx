@@ -12,6 +12,7 @@ export function NativeLanguagePicker() {
     <span className={classes.picker}>
       <Flag code={current.flag} />
       <select
+        autoComplete="off"
         aria-label={t('language')}
         value={current.code}
         onChange={({ target }) => {

@@ -1,5 +1,18 @@
 // @vitest-environment happy-dom
-import { Anchor, MantineProvider, Select, Table, Text } from '@mantine/core'
+import {
+  Anchor,
+  Autocomplete,
+  MantineProvider,
+  MultiSelect,
+  NativeSelect,
+  NumberInput,
+  Select,
+  Table,
+  TagsInput,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { FormEvent } from 'react'
@@ -49,4 +62,25 @@ test('Enter in a list that stands open chooses, and never saves the form around 
   expect(save).not.toHaveBeenCalled()
   await user.keyboard('{Enter}')
   expect(save).toHaveBeenCalledOnce()
+})
+
+test('no field lets a browser write what is typed to its disk, but those of an address', () => {
+  const { container } = render(
+    <MantineProvider theme={theme} env="test">
+      <TextInput label="Title" defaultValue="Okonkwo v. Brightwater" />
+      <Textarea label="Description" defaultValue="He fell." />
+      <NumberInput label="Amount" />
+      <NativeSelect label="Role" data={['Plaintiff']} />
+      <Select label="Client" data={['Ada Quince']} searchable />
+      <MultiSelect label="People" data={['Ada Quince']} searchable />
+      <TagsInput label="Labels" />
+      <Autocomplete label="Court" data={['S.D.N.Y.']} />
+      <TextInput label="Address" autoComplete="username" />
+    </MantineProvider>,
+  )
+  const fields = [...container.querySelectorAll('input, textarea, select')]
+  const told = fields
+    .filter((field) => field.getAttribute('type') !== 'hidden')
+    .map((field) => field.getAttribute('autocomplete'))
+  expect(told).toEqual([...Array<string>(8).fill('off'), 'username'])
 })

@@ -175,6 +175,10 @@ export const theme = createTheme({
       defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } },
     },
     Tabs: { defaultProps: { keepMounted: false } },
+    // What stands in a field that allows autocompletion is written to the disk in clear, every second,
+    // by a browser that wants to open its pages again. Fields of an address or a password say so.
+    Input: { defaultProps: { autoComplete: 'off' } },
+    PillsInputField: { defaultProps: { autoComplete: 'off' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: hintDelay } },
   },
