@@ -40,7 +40,7 @@ func (a fileAnchor) Store(content []byte) error {
 
 // openAudit is the audit log of a server, anchored in its data folder.
 func openAudit(config Config, masterKey masterkey.Key) (*audit.Log, error) {
-	log, err := audit.New(masterKey, nil)
+	log, err := audit.New(masterKey, config.clock)
 	if err != nil {
 		return nil, err
 	}

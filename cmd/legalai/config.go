@@ -79,6 +79,8 @@ type Config struct {
 	// workspace with a sample firm, and simulated providers answer.
 	Demo      bool
 	simulated []simulated.Endpoint
+	// clock is the system's where it is nil; tests set it.
+	clock func() time.Time
 }
 
 // Endpoint is one AI provider's address and key. A provider without a key is

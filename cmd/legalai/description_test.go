@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write what the server says of its calls
 func TestDescription(t *testing.T) {
 	const file = "../../spec/openapi.json"
 	w := httptest.NewRecorder()
-	(&parts{}).api().ServeHTTP(w, httptest.NewRequest("GET", "/api/v1/openapi.json", nil))
+	(&parts{}).api(nil).ServeHTTP(w, httptest.NewRequest("GET", "/api/v1/openapi.json", nil))
 	var said bytes.Buffer
 	if err := json.Indent(&said, w.Body.Bytes(), "", "\t"); err != nil {
 		t.Fatal(err)

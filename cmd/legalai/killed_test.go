@@ -190,10 +190,7 @@ func (u *uploader) took() {
 func (u *uploader) step(t *testing.T, s *mortal) bool {
 	again := u.open != nil
 	if !again {
-		u.open = &file{objectPath(u.w), vaulttest.SealFile(pieceOf)}
-		if u.inPieces {
-			u.open.sealed = vaulttest.SealFile(3 * pieceOf)
-		}
+		u.pick()
 	}
 	if u.inPieces {
 		return u.sendPieces(t, s)
@@ -210,21 +207,38 @@ func (u *uploader) step(t *testing.T, s *mortal) bool {
 	return true
 }
 
+// pick takes the next file to send.
+func (u *uploader) pick() {
+	u.open = &file{objectPath(u.w), vaulttest.SealFile(pieceOf)}
+	if u.inPieces {
+		u.open.sealed = vaulttest.SealFile(3 * pieceOf)
+	}
+}
+
+// begin announces the file in pieces and says whether there was an answer.
+func (u *uploader) begin(t *testing.T, s *mortal) bool {
+	name, _ := strings.CutPrefix(u.open.path, "/storage/v1/object/"+u.w.ID+"/")
+	status, got, head := u.send(t, s, http.MethodPost, "/storage/v1/upload/resumable", "", nil, "Tus-Resumable", "1.0.0",
+		"Upload-Length", strconv.Itoa(len(u.open.sealed)), "Upload-Metadata", metadata("bucketName", u.w.ID, "objectName", name))
+	if status == 0 {
+		return false
+	}
+	at, err := url.Parse(head.Get("Location"))
+	if status != http.StatusCreated || err != nil {
+		t.Errorf("beginning an upload: %d %s, %v", status, got, err)
+		return true
+	}
+	u.at, u.received = at.Path, 0
+	return true
+}
+
 // sendPieces goes on where the server says that the upload stands.
 func (u *uploader) sendPieces(t *testing.T, s *mortal) bool {
-	if u.at == "" {
-		name, _ := strings.CutPrefix(u.open.path, "/storage/v1/object/"+u.w.ID+"/")
-		status, got, head := u.send(t, s, http.MethodPost, "/storage/v1/upload/resumable", "", nil, "Tus-Resumable", "1.0.0",
-			"Upload-Length", strconv.Itoa(len(u.open.sealed)), "Upload-Metadata", metadata("bucketName", u.w.ID, "objectName", name))
-		if status == 0 {
-			return false
-		}
-		at, err := url.Parse(head.Get("Location"))
-		if status != http.StatusCreated || err != nil {
-			t.Errorf("beginning an upload: %d %s, %v", status, got, err)
-			return true
-		}
-		u.at, u.received = at.Path, 0
+	if u.at == "" && !u.begin(t, s) {
+		return false
+	}
+	if u.at == "" { // refused, which was told
+		return true
 	}
 	status, got, head := u.send(t, s, http.MethodHead, u.at, "", nil, "Tus-Resumable", "1.0.0")
 	if status == 0 {

@@ -101,7 +101,7 @@ func openParts(ctx context.Context, config Config, terminal io.Writer, log *slog
 func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys, terminal io.Writer, log *slog.Logger) (err error) {
 	p.mail, err = mail.New(mail.Config{
 		DB: p.db, MasterKey: keys.master, From: config.MailFrom, SMTPURL: config.SMTPURL,
-		OutboxDir: filepath.Join(config.DataDir, "outbox"), Terminal: terminal, Log: log,
+		OutboxDir: filepath.Join(config.DataDir, "outbox"), Terminal: terminal, Log: log, Clock: config.clock,
 	})
 	if err != nil {
 		return err
@@ -110,7 +110,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 		return err
 	}
 	p.admin = admin.New(admin.Config{
-		DB: p.db, Mail: p.mail, Audit: p.audit, Version: version, Log: log, Quota: config.Quota, Limits: config.limits(),
+		DB: p.db, Mail: p.mail, Audit: p.audit, Version: version, Log: log, Clock: config.clock, Quota: config.Quota, Limits: config.limits(),
 		Backup: backup.Source{DB: p.db, Blobs: p.blobs, Version: version, Reader: config.BackupTo}, BackupKeep: config.BackupKeep, BackupDir: filepath.Join(config.DataDir, backupsFolder),
 		Parts: []admin.Part{{Name: "database", Check: p.db.Ping}, {Name: "files", Check: p.blobs.Check}, {Name: "events", Check: p.bus.Check}},
 	})
@@ -121,7 +121,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	p.identity, err = identity.New(ctx, identity.Config{
 		DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, Moved: len(config.FormerURLs) > 0, SigningKeyPEM: keys.signing, JWTSecret: config.JWTSecret,
 		MasterKey: keys.master, PasswordForm: form, MailAutoconfirm: config.AutoConfirm, AdminEmails: config.AdminEmails, Redirects: config.Redirects, AdminFactor: config.AdminFactor,
-		RateLimitsOff: !config.RateLimits, Limits: config.Limits,
+		RateLimitsOff: !config.RateLimits, Limits: config.Limits, Clock: config.clock,
 		Invited: func(ctx context.Context, q sqldb.Querier, email string) (bool, error) {
 			return p.vault.IsInvited(ctx, q, email)
 		},
@@ -144,17 +144,17 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	if err != nil {
 		return err
 	}
-	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Former: config.FormerURLs, Secret: keys.salts, Mail: p.mail, RateLimits: config.RateLimits, Limits: config.Limits, ShowedKey: p.identity.ShowedKey})
-	p.reminder = reminder.New(reminder.Config{DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, Log: log})
+	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Former: config.FormerURLs, Secret: keys.salts, Mail: p.mail, RateLimits: config.RateLimits, Limits: config.Limits, ShowedKey: p.identity.ShowedKey, Now: config.clock})
+	p.reminder = reminder.New(reminder.Config{DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, Log: log, Clock: config.clock})
 	own, err := os.Executable()
 	if err != nil {
 		return fmt.Errorf("finding the own program: %w", err)
 	}
-	if p.knowledge, err = knowledge.New(knowledge.Config{DB: p.db, MasterKey: keys.master, Extract: []string{own, extractVerb}}); err != nil {
+	if p.knowledge, err = knowledge.New(knowledge.Config{DB: p.db, MasterKey: keys.master, Extract: []string{own, extractVerb}, Clock: config.clock}); err != nil {
 		return err
 	}
-	p.files = files.New(files.Config{DB: p.db, Blobs: p.blobs, Access: p.vault, SigningKey: keys.addresses, Quota: config.Quota})
-	p.relay, err = relay.New(relay.Config{DB: p.db, MasterKey: keys.master, Providers: config.providers(), AllowPrivate: config.AllowPrivateAI, Direct: slices.Sorted(maps.Keys(config.DirectAI)), LimitsOff: !config.RateLimits, Log: log, Metrics: p.metrics})
+	p.files = files.New(files.Config{DB: p.db, Blobs: p.blobs, Access: p.vault, SigningKey: keys.addresses, Quota: config.Quota, Now: config.clock})
+	p.relay, err = relay.New(relay.Config{DB: p.db, MasterKey: keys.master, Providers: config.providers(), AllowPrivate: config.AllowPrivateAI, Direct: slices.Sorted(maps.Keys(config.DirectAI)), LimitsOff: !config.RateLimits, Log: log, Metrics: p.metrics, Now: config.clock})
 	p.metrics.Measure(p.readings(config))
 	return err
 }
@@ -201,7 +201,7 @@ func (p *parts) handler(config Config, log *slog.Logger) (http.Handler, error) {
 	return httpapi.New(httpapi.Routes{
 		Auth: authv1.New(p.identity), REST: restv1.New(p.identity),
 		Storage: storagev1.New(p.files, p.identity), Realtime: p.realtime, Metrics: p.metrics, Tracer: p.tracer,
-		API: p.api(), Web: ui,
+		API: p.api(config.clock), Web: ui,
 		Client: httpapi.ClientConfig{URL: config.PublicURL, AnonKey: anon, GoogleEnabled: p.identity.GoogleEnabled(), Version: version, Demo: config.Demo},
 		IsKey:  p.identity.IsAPIKey, Ready: p.ready, Log: log, Proxies: config.TrustedProxies,
 		Note: func(event, part string) { p.admin.Events().Note(event, part, "") },
@@ -226,12 +226,12 @@ func webFiles(config Config, log *slog.Logger) (fs.FS, *webui.Extra, error) {
 }
 
 // api registers every operation of /api/v1.
-func (p *parts) api() *http.ServeMux {
+func (p *parts) api(clock func() time.Time) *http.ServeMux {
 	mux := http.NewServeMux()
 	proven := func(ctx context.Context, caller identity.Caller, within time.Duration) (bool, error) {
 		return p.vault.Proven(ctx, caller.UserID, caller.SessionID, within)
 	}
-	api := apiv1.New(mux, version, apiv1.Gate{Authenticate: p.identity.Authenticate, Proven: proven})
+	api := apiv1.New(mux, version, apiv1.Gate{Authenticate: p.identity.Authenticate, Proven: proven, Now: clock})
 	apiv1.RegisterSessions(api, p.identity)
 	apiv1.RegisterFactorCodes(api, p.identity)
 	apiv1.RegisterHold(api, p.identity, p.vault, proven)

@@ -191,7 +191,7 @@ func (s *Service) VerifyFactor(ctx context.Context, who Caller, factorID, challe
 
 func (s *Service) useChallenge(ctx context.Context, tx sqldb.Querier, factor sqldb.Factor, id string) error {
 	now := s.now()
-	if wait := time.UnixMicro(factor.LockedUntil).Sub(now); wait > 0 {
+	if wait := rests(factor, now); wait > 0 {
 		return errTooManyRequests(wait)
 	}
 	if uuid.Validate(id) != nil {
@@ -208,6 +208,14 @@ func (s *Service) useChallenge(ctx context.Context, tx sqldb.Querier, factor sql
 		return errChallengeExpired
 	}
 	return nil
+}
+
+// rests is how long a factor takes no codes, after too many were wrong; see sqldb.ClockStep.
+func rests(factor sqldb.Factor, now time.Time) time.Duration {
+	if wait := time.UnixMicro(factor.LockedUntil).Sub(now); wait <= factorRest+sqldb.ClockStep {
+		return max(0, wait)
+	}
+	return 0
 }
 
 // enrolledIn says whether a session that the factor has raised is the one that

@@ -246,6 +246,21 @@ func TestGuessedFactorRests(t *testing.T) {
 	}
 }
 
+func TestAFactorRestsNoLongerWhenTheClockIsSetBack(t *testing.T) {
+	id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), autoconfirm)
+	a, who := enrolled(t, id, id.MustCaller(t, id.MustSignUp(t, "ada@law.test").AccessToken))
+	id.Clock.Advance(2 * time.Hour)
+	for range 5 {
+		if _, err := a.verify(t, who, "000000"); code(err) != "mfa_verification_failed" {
+			t.Fatalf("a wrong code: %v", err)
+		}
+	}
+	id.Clock.Advance(-time.Hour)
+	if _, err := a.verify(t, who, a.code(t)); err != nil {
+		t.Errorf("the right code after the clock was set back: %v", err)
+	}
+}
+
 func TestChallengeRunsOut(t *testing.T) {
 	id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), autoconfirm)
 	a, who := enrolled(t, id, id.MustCaller(t, id.MustSignUp(t, "ada@law.test").AccessToken))

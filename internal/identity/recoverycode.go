@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
-	"time"
 
 	"github.com/google/uuid"
 
@@ -210,7 +209,7 @@ func (s *Service) VerifyRecoveryCode(ctx context.Context, who Caller, code strin
 		if err != nil {
 			return err
 		}
-		if time.UnixMicro(set.LockedUntil).After(s.now()) {
+		if rests(set, s.now()) > 0 {
 			return errRecoveryCodesLocked
 		}
 		used, err := s.useRecoveryCode(ctx, tx, set.ID, code)

@@ -81,7 +81,7 @@ func (c *Counter) Take(ctx context.Context, r Rule, key string) (time.Duration, 
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	now := c.config.Now()
-	if wait := s.denied.Sub(now); wait > 0 {
+	if wait := s.denied.Sub(now); wait > 0 && wait <= r.Every+sqldb.ClockStep { // not if the clock was set back since
 		return wait, nil
 	}
 	if s.left == 0 || !now.Before(s.until) { // it has worn off with the cell
@@ -102,7 +102,7 @@ func (c *Counter) draw(ctx context.Context, s *share, r Rule, name []byte) error
 	var until, denied time.Time
 	err := c.config.DB.InTurnAsync(ctx, sqldb.Turns{"limit " + string(name)}, func(tx sqldb.Querier) error {
 		now := c.config.Now()
-		full, err := c.fullAt(ctx, tx, name)
+		full, err := c.fullAt(ctx, tx, r, name, now)
 		if err != nil {
 			return err
 		}
@@ -116,7 +116,7 @@ func (c *Counter) draw(ctx context.Context, s *share, r Rule, name []byte) error
 			full = now
 		}
 		until = full.Add(spent)
-		return sqldb.FillLimit(ctx, tx, name, now.UnixMicro(), spent.Microseconds())
+		return sqldb.FillLimit(ctx, tx, name, now.UnixMicro(), spent.Microseconds(), r.whole().Microseconds())
 	})
 	if err != nil {
 		return err
@@ -129,12 +129,15 @@ func (c *Counter) draw(ctx context.Context, s *share, r Rule, name []byte) error
 // wait where there is none.
 func (r Rule) room(full, now time.Time) (wait time.Duration, calls int) {
 	behind := max(0, full.Sub(now))
-	whole := time.Duration(r.Burst) * r.Every
+	whole := r.whole()
 	if wait = behind + r.Every - whole; wait > 0 {
 		return wait, 0
 	}
 	return 0, int((whole - behind) / r.Every)
 }
+
+// whole is how long a full cell takes to wear off.
+func (r Rule) whole() time.Duration { return time.Duration(r.Burst) * r.Every }
 
 // A Guess is something wrong that counts against a rule when it happens, and not before.
 type Guess struct {
@@ -152,11 +155,12 @@ func (c *Counter) Guess(r Rule, key string) Guess {
 // GuessWait is how long to wait until the next guess is allowed.
 func (c *Counter) GuessWait(ctx context.Context, q sqldb.Querier, guesses ...Guess) (wait time.Duration, err error) {
 	for _, g := range guesses {
-		full, err := c.fullAt(ctx, q, g.cell)
+		now := c.config.Now()
+		full, err := c.fullAt(ctx, q, g.rule, g.cell, now)
 		if err != nil {
 			return 0, err
 		}
-		more, _ := g.rule.room(full, c.config.Now())
+		more, _ := g.rule.room(full, now)
 		wait = max(wait, more)
 	}
 	return wait, nil
@@ -165,7 +169,7 @@ func (c *Counter) GuessWait(ctx context.Context, q sqldb.Querier, guesses ...Gue
 // CountGuess counts a wrong guess.
 func (c *Counter) CountGuess(ctx context.Context, tx sqldb.Querier, guesses ...Guess) error {
 	for _, g := range guesses {
-		if err := sqldb.FillLimit(ctx, tx, g.cell, c.config.Now().UnixMicro(), g.rule.Every.Microseconds()); err != nil {
+		if err := sqldb.FillLimit(ctx, tx, g.cell, c.config.Now().UnixMicro(), g.rule.Every.Microseconds(), g.rule.whole().Microseconds()); err != nil {
 			return err
 		}
 	}
@@ -173,8 +177,8 @@ func (c *Counter) CountGuess(ctx context.Context, tx sqldb.Querier, guesses ...G
 }
 
 // fullAt is when a cell will be empty again.
-func (c *Counter) fullAt(ctx context.Context, q sqldb.Querier, name []byte) (time.Time, error) {
-	at, err := sqldb.LimitFullAt(ctx, q, name)
+func (c *Counter) fullAt(ctx context.Context, q sqldb.Querier, r Rule, name []byte, now time.Time) (time.Time, error) {
+	at, err := sqldb.LimitFullAt(ctx, q, name, now.UnixMicro(), r.whole().Microseconds())
 	return time.UnixMicro(at), err
 }
 

@@ -84,6 +84,70 @@ func TestALimitIsCountedOnceForAllServers(t *testing.T) {
 	})
 }
 
+// A clock that is set back keeps nobody out who stayed within a limit, and starts no more than one new count.
+func TestAClockThatIsSetBackLocksNobodyOut(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		now := clock()
+		c := server(db, now, nil)
+		for _, r := range []limit.Rule{limit.SignUp, limit.MailGap, limit.WrongHere} {
+			for range r.Burst + 1 {
+				take(t, c, r, "ada")
+			}
+			wrong(t, db, c, r, "grace", r.Burst+3) // at once, as on several servers
+		}
+		now.Add(-time.Hour.Microseconds())
+		for _, r := range []limit.Rule{limit.SignUp, limit.MailGap, limit.WrongHere} {
+			passed := 0
+			for range 2 * r.Burst {
+				if take(t, c, r, "ada") == 0 {
+					passed++
+				}
+			}
+			if passed != r.Burst {
+				t.Errorf("%s: %d calls pass, want %d", r.Name, passed, r.Burst)
+			}
+			if wait := wrong(t, db, c, r, "grace", 0); wait > 0 {
+				t.Errorf("%s: the next guess has to wait %s", r.Name, wait)
+			}
+			if wait := wrong(t, db, c, r, "grace", r.Burst); wait == 0 {
+				t.Errorf("%s: after %d wrong guesses one more is free", r.Name, r.Burst)
+			}
+		}
+	})
+}
+
+// However many guess at once, and however little the clocks of servers differ, a full cell stays full.
+func TestAFullCellIsNotTakenForOneOfAnotherClock(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		now := clock()
+		c := server(db, now, nil)
+		wrong(t, db, c, limit.WrongHere, "ada", 5*limit.WrongHere.Burst)
+		now.Add(-time.Second.Microseconds())
+		if wait := wrong(t, db, c, limit.WrongHere, "ada", 0); wait == 0 {
+			t.Error("one more guess is free")
+		}
+	})
+}
+
+// wrong counts wrong guesses and returns how long the next one has to wait.
+func wrong(t *testing.T, db *sqldb.DB, c *limit.Counter, r limit.Rule, key string, times int) (wait time.Duration) {
+	t.Helper()
+	g := c.Guess(r, key+" guesses")
+	err := db.Tx(t.Context(), func(tx sqldb.Querier) (err error) {
+		for range times {
+			if err := c.CountGuess(t.Context(), tx, g); err != nil {
+				return err
+			}
+		}
+		wait, err = c.GuessWait(t.Context(), tx, g)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return wait
+}
+
 // What was taken and not used wears off as if it had been: it never adds up.
 func TestSharesDoNotAddUp(t *testing.T) {
 	now := clock()

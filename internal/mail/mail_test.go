@@ -171,6 +171,18 @@ func TestMailIsGivenUpAfterADay(t *testing.T) {
 	}
 }
 
+func TestAMailWaitsForNoClockThatWasSetBack(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		clock, server := legalaitest.NewClock(), legalaitest.NewSMTP(t, 0)
+		q := newQueue(t, mail.Config{DB: db, SMTPURL: server.URL, Clock: clock.Now})
+		enqueue(t, db, q, mail.Message{Kind: mail.Confirmation, To: "ada@law.test", Link: link})
+		clock.Advance(-time.Hour)
+		if err := q.Deliver(t.Context()); err != nil || len(server.Mails()) != 1 {
+			t.Errorf("the server has %d mails, %v", len(server.Mails()), err)
+		}
+	})
+}
+
 func TestRunDeliversWhenWoken(t *testing.T) {
 	db, server := legalaitest.SQLite(t), legalaitest.NewSMTP(t, 0)
 	q := newQueue(t, mail.Config{DB: db, SMTPURL: server.URL})

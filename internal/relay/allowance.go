@@ -198,7 +198,7 @@ func (a *allowance) scopes(ctx context.Context, limits *settled, accountID, work
 // of 0 is none.
 func (a *allowance) pace(ctx context.Context, tx sqldb.Querier, scope sqldb.AIScope, most int, together bool, now time.Time) error {
 	minuteAgo := now.Add(-time.Minute).UnixMicro()
-	if err := sqldb.DeleteAIRequests(ctx, tx, scope, minuteAgo); err != nil {
+	if err := sqldb.DeleteAIRequests(ctx, tx, scope, minuteAgo, now.UnixMicro()); err != nil {
 		return err
 	}
 	if most == 0 {

@@ -218,7 +218,8 @@ func (s *Service) write(ctx context.Context, tx sqldb.Querier, wish sqldb.Remind
 		return err
 	}
 	shut := account.EmailConfirmedAt == 0 || account.DisabledAt != 0 || account.DeleteAt != 0
-	if shut || latest > now.Add(-between).UnixMicro() {
+	recent := latest > now.Add(-between).UnixMicro() && latest <= now.Add(sqldb.ClockStep).UnixMicro()
+	if shut || recent {
 		return nil
 	}
 	if err := sqldb.SetReminderSent(ctx, tx, wish.AccountID, wish.WorkspaceID, now.UnixMicro()); err != nil {

@@ -135,6 +135,21 @@ func TestAMailIsNeverWrittenTwiceWithinAnHour(t *testing.T) {
 	})
 }
 
+// A mail of a clock that ran ahead does not stand in the way of the next one.
+func TestAClockThatIsSetBackLosesNoReminder(t *testing.T) {
+	eachDB(t, func(t *testing.T, f *fixture) {
+		f.put(t, 30*time.Minute, 2*time.Hour)
+		if n := f.sweep(t, time.Hour); n != 1 {
+			t.Fatalf("%d mails when the time had come, want 1", n)
+		}
+		f.clock.Advance(-2 * time.Hour)
+		f.put(t, 30*time.Minute)
+		if n := f.sweep(t, 45*time.Minute); n != 1 {
+			t.Errorf("%d mails after the clock was set back, want 1", n)
+		}
+	})
+}
+
 func TestCancelledTimesAreForgotten(t *testing.T) {
 	eachDB(t, func(t *testing.T, f *fixture) {
 		f.put(t, 2*time.Hour)

@@ -18,7 +18,7 @@ func TestCommitsThatAreFlushedTogether(t *testing.T) {
 		for i := range byte(40) {
 			running.Go(func() {
 				err := db.InTurnFlushedTogether(t.Context(), nil, func(tx sqldb.Querier) error {
-					if err := sqldb.FillLimit(t.Context(), tx, []byte{i}, 0, 100); err != nil || i%4 > 0 {
+					if err := sqldb.FillLimit(t.Context(), tx, []byte{i}, 0, 100, 100); err != nil || i%4 > 0 {
 						return err
 					}
 					return failed
@@ -26,7 +26,7 @@ func TestCommitsThatAreFlushedTogether(t *testing.T) {
 				if want := i%4 == 0; errors.Is(err, failed) != want {
 					t.Errorf("%d: %v", i, err)
 				}
-				at, err := sqldb.LimitFullAt(t.Context(), db.Read(), []byte{i})
+				at, err := sqldb.LimitFullAt(t.Context(), db.Read(), []byte{i}, 0, 100)
 				if stored := at > 0; err != nil || stored != (i%4 > 0) {
 					t.Errorf("%d: stored %v, %v", i, stored, err)
 				}

@@ -24,10 +24,11 @@ func InsertMail(ctx context.Context, q Querier, m QueuedMail) error {
 	return nil
 }
 
-// DueMails lists mails whose next attempt has come, the oldest first.
+// DueMails lists mails whose next attempt has come, the oldest first. A new one is due whatever its time says:
+// the clock may have been set back since.
 func DueMails(ctx context.Context, q Querier, now int64, limit int) ([]QueuedMail, error) {
 	rows, err := q.QueryContext(ctx, `SELECT id, message, attempts, next_attempt_at, created_at FROM mail_queue
-		WHERE next_attempt_at <= $1 ORDER BY created_at, id LIMIT $2`, now, limit)
+		WHERE next_attempt_at <= $1 OR attempts = 0 ORDER BY created_at, id LIMIT $2`, now, limit)
 	if err != nil {
 		return nil, fmt.Errorf("listing due mails: %w", err)
 	}

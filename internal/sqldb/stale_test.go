@@ -18,7 +18,7 @@ func TestWhatIsStaleGoesInParts(t *testing.T) {
 				if i >= stale {
 					at = 1000
 				}
-				if err := sqldb.FillLimit(t.Context(), tx, binary.BigEndian.AppendUint32(nil, i), 0, at); err != nil {
+				if err := sqldb.FillLimit(t.Context(), tx, binary.BigEndian.AppendUint32(nil, i), 0, at, at); err != nil {
 					return err
 				}
 			}

@@ -32,7 +32,7 @@ func AIWorkspace(id string) AIScope { return AIScope{id, &aiWorkspaceTables} }
 var (
 	aiAccountTables = aiTables{
 		insert: "INSERT INTO ai_requests (id, account_id, at) VALUES ($1, $2, $3)",
-		forget: "DELETE FROM ai_requests WHERE account_id = $1 AND at <= $2",
+		forget: "DELETE FROM ai_requests WHERE account_id = $1 AND (at <= $2 OR at > $3)",
 		count:  "SELECT count(*), COALESCE(min(at), 0) FROM ai_requests WHERE account_id = $1",
 		tokens: "SELECT COALESCE(sum(tokens), 0) FROM ai_allowances WHERE account_id = $1 AND day >= $2",
 		reserve: `INSERT INTO ai_allowances (account_id, day, tokens) VALUES ($1, $2, $3)
@@ -43,7 +43,7 @@ var (
 	}
 	aiWorkspaceTables = aiTables{
 		insert: "INSERT INTO ai_workspace_requests (id, workspace_id, at) VALUES ($1, $2, $3)",
-		forget: "DELETE FROM ai_workspace_requests WHERE workspace_id = $1 AND at <= $2",
+		forget: "DELETE FROM ai_workspace_requests WHERE workspace_id = $1 AND (at <= $2 OR at > $3)",
 		count:  "SELECT count(*), COALESCE(min(at), 0) FROM ai_workspace_requests WHERE workspace_id = $1",
 		tokens: "SELECT COALESCE(sum(tokens), 0) FROM ai_workspace_allowances WHERE workspace_id = $1 AND day >= $2",
 		reserve: `INSERT INTO ai_workspace_allowances (workspace_id, day, tokens) VALUES ($1, $2, $3)
@@ -62,9 +62,10 @@ func InsertAIRequest(ctx context.Context, q Querier, id string, scope AIScope, a
 	return nil
 }
 
-// DeleteAIRequests forgets questions up to and including a time.
-func DeleteAIRequests(ctx context.Context, q Querier, scope AIScope, until int64) error {
-	if _, err := q.ExecContext(ctx, scope.tables.forget, scope.ID, until); err != nil {
+// DeleteAIRequests forgets questions up to and including a time, and those that lie too far ahead of now; see
+// ClockStep.
+func DeleteAIRequests(ctx context.Context, q Querier, scope AIScope, until, now int64) error {
+	if _, err := q.ExecContext(ctx, scope.tables.forget, scope.ID, until, now+ClockStep.Microseconds()); err != nil {
 		return fmt.Errorf("deleting AI requests: %w", err)
 	}
 	return nil

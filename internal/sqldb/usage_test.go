@@ -56,7 +56,7 @@ func TestAIUsage(t *testing.T) {
 				return sqldb.InsertAIRequest(ctx, tx, string(rune('a'+at)), who, at)
 			})
 		}
-		do(func(tx sqldb.Querier) error { return sqldb.DeleteAIRequests(ctx, tx, who, 1) })
+		do(func(tx sqldb.Querier) error { return sqldb.DeleteAIRequests(ctx, tx, who, 1, 2) })
 		if n, oldest, err := sqldb.CountAIRequests(ctx, db.Read(), who); n != 2 || oldest != 2 || err != nil {
 			t.Errorf("%d requests, the oldest at %d, %v; want 2 from 2 on", n, oldest, err)
 		}
@@ -88,7 +88,7 @@ func TestAIWorkspaceUsage(t *testing.T) {
 				sqldb.SettleAITokens(ctx, tx, who, 10, -40),
 				sqldb.InsertAIRequest(ctx, tx, "one", who, 1),
 				sqldb.InsertAIRequest(ctx, tx, "two", who, 2),
-				sqldb.DeleteAIRequests(ctx, tx, who, 1),
+				sqldb.DeleteAIRequests(ctx, tx, who, 1, 2),
 			)
 		})
 		if err != nil {
