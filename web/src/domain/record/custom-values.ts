@@ -23,9 +23,10 @@ export function customKey(id: string): CustomKey {
   return `field:${id}`
 }
 
-/** The firm's own values in a decoded record, none of them left out but emptied ones. */
-export function readCustomValues(record: Raw | CustomValues): CustomValues {
-  return Object.fromEntries(customEntries(record).filter(([, value]) => !isBlank(value)))
+/** `values` with the firm's own values of a decoded record, none of them left out but emptied ones. */
+export function withCustomValues<T extends object>(values: T, record: Raw): T {
+  const own = customEntries(record).filter(([, value]) => !isBlank(value))
+  return own.length === 0 ? values : { ...values, ...Object.fromEntries(own) }
 }
 
 /** The firm's own values as they are stored: lines without outer space, null where one was emptied. */
@@ -50,7 +51,7 @@ export function isBlank(value: unknown): boolean {
 
 /** The names and values that stand under a firm's own fields. */
 export function customEntries(record: Raw | CustomValues): readonly [CustomKey, unknown][] {
-  return Object.entries(record).filter((entry): entry is [CustomKey, unknown] =>
-    entry[0].startsWith('field:'),
-  )
+  // Most records have none, and every record is asked: no list of all its fields is made for that.
+  const names = Object.keys(record).filter((name) => name.startsWith('field:')) as CustomKey[]
+  return names.map((name) => [name, (record as CustomValues)[name]])
 }

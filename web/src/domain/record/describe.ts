@@ -5,7 +5,7 @@
  *     const taskKind = record('task', 1, { title: line().required(), due: day() })
  *     type Task = Of<typeof taskKind>
  */
-import { type CustomValues, readCustomValues, tidyCustomValues } from './custom-values.ts'
+import { type CustomValues, tidyCustomValues, withCustomValues } from './custom-values.ts'
 import { below, type Field, type Fields, type Raw, readFields, type ValuesOf } from './field.ts'
 import type { Kind } from './kind.ts'
 import { FieldsReader, initialOf, tidyFields } from './parts.ts'
@@ -60,7 +60,7 @@ export class RecordKind<F extends Fields, T extends ValuesOf<F> = ValuesOf<F>> i
     this.parse = (raw) => {
       const decoded = rules.upgrade(fieldsOf(name, raw))
       const values = rules.settle(reader.read(decoded))
-      return (hasOwnFields ? { ...values, ...readCustomValues(decoded) } : values) as T
+      return (hasOwnFields ? withCustomValues(values, decoded) : values) as T
     }
   }
 

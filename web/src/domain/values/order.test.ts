@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { orderBy } from './order.ts'
+import { orderBy, type SortValue } from './order.ts'
+import { textOrder } from './text.ts'
 
 const rows = [
   { n: 'b', c: 2 },
@@ -43,3 +45,35 @@ it('orders days and moments as every language does', () => {
   const ordered = orderBy(days, ({ on }) => on, true, 'ja').map(({ on }) => on)
   expect(ordered).toEqual(['2026-03-10', '2026-03-09', '2025-12-31', ''])
 })
+
+it('turns those of which it says the same with the rest, where it is told to', () => {
+  const work = ['2026-03-09', '2026-03-10', '2026-03-09', ''].map((on, at) => ({ on, at }))
+  const places = (descending: boolean) =>
+    orderBy(work, ({ on }) => on, descending, 'en', true).map(({ at }) => at)
+  expect(places(false)).toEqual([0, 2, 1, 3])
+  expect(places(true)).toEqual([1, 2, 0, 3])
+})
+
+it('orders as a comparison of all with all would', () => {
+  const days = fc.constantFrom('2026-03-09', '2026-03-10', '2025-12-31T10:00:00.000Z', '', null)
+  const values = fc.oneof(
+    fc.array(fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom('', null))),
+    fc.array(fc.oneof(fc.constantFrom('a', 'A', 'ä', 'b2', 'b10', '', null))),
+    fc.array(days),
+  )
+  fc.assert(
+    fc.property(values, fc.boolean(), (said, descending) => {
+      const rows = said.map((value, place) => ({ value, place }))
+      const ordered = orderBy(rows, ({ value }) => value, descending, 'en')
+      expect(ordered).toEqual(rows.toSorted((a, b) => compared(a.value, b.value, descending)))
+    }),
+  )
+})
+
+/** What `orderBy` promises of two rows. */
+function compared(a: SortValue, b: SortValue, descending: boolean): number {
+  const [noneA, noneB] = [a, b].map((value) => value === null || value === '')
+  if (noneA || noneB) return Number(noneA) - Number(noneB)
+  const both = typeof a === 'number' && typeof b === 'number'
+  return (descending ? -1 : 1) * (both ? a - b : textOrder('en')(String(a), String(b)))
+}

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconClock, IconTargetArrow } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { timeEntryKind } from '../../domain/time/time-entry.ts'
@@ -15,7 +15,6 @@ import { useRecords } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
 import { TargetBar } from './TargetBar'
 import { TimeTotalsBar } from './TimeTotalsBar'
-import { timeTotals } from './time-rows.ts'
 import { useTimeList } from './use-time-list.tsx'
 
 const TimeBulk = lazyPart(async () => (await import('./TimeBulk')).TimeBulk)
@@ -35,7 +34,6 @@ export function TimePage() {
   const edited = entries.find(({ id }) => id === opened)
   const close = () => setDialog(undefined)
   const [chosen] = list.view.filters.person ?? []
-  const totals = useMemo(() => timeTotals(list.shown), [list.shown])
   return (
     <>
       <PageHeader
@@ -63,7 +61,7 @@ export function TimePage() {
         nothing={[sheet('sheet_nothingFound'), sheet('sheet_nothingFoundText')]}
         selectable={write}
         Bulk={TimeBulk}
-        before={list.shown.length > 0 && <TimeTotalsBar totals={totals} />}
+        before={list.shown.length > 0 && <TimeTotalsBar rows={list.shown} />}
         empty={
           <EmptyState icon={<IconClock size={32} />} title={sheet('sheet_pageEmpty')}>
             {t('emptyText')}

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconClock, IconCoin } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeEntryKind } from '../../domain/time/time-entry.ts'
 import { paths } from '../../lib/paths'
@@ -13,7 +13,6 @@ import { useOpened } from '../../ui/use-opened'
 import { useRecordsBy } from '../../vault/records/hooks'
 import { useRights } from '../../vault/records/use-rights.ts'
 import { TimeTotalsBar } from './TimeTotalsBar'
-import { timeTotals } from './time-rows.ts'
 import { useTimeList } from './use-time-list.tsx'
 
 const TimeBulk = lazyPart(async () => (await import('./TimeBulk')).TimeBulk)
@@ -28,7 +27,6 @@ export function TimeTab({ caseId }: { caseId: string }) {
   const ours = useRecordsBy(timeEntryKind, 'caseId', caseId)
   const [opened, open] = useOpened(`time:${caseId}`)
   const list = useTimeList(caseId, ours, open)
-  const totals = useMemo(() => timeTotals(list.shown), [list.shown])
   const { write } = useRights()
   const [dialog, setDialog] = useState<'new' | 'rates'>()
   const edited = ours.find(({ id }) => id === opened)
@@ -54,7 +52,7 @@ export function TimeTab({ caseId }: { caseId: string }) {
         binEmpty={t('binEmpty')}
         selectable={write}
         Bulk={TimeBulk}
-        before={list.shown.length > 0 && <TimeTotalsBar totals={totals} />}
+        before={list.shown.length > 0 && <TimeTotalsBar rows={list.shown} />}
         empty={
           <EmptyState icon={<IconClock size={32} />} title={t('emptyTitle')}>
             {t('emptyText')}

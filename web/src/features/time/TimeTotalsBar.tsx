@@ -1,11 +1,14 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hoursText } from '../../domain/values/duration.ts'
 import { formatMoney, type Money } from '../../domain/values/money.ts'
-import type { TimeTotals } from './time-rows.ts'
+import { type TimeRow, timeTotals } from './time-rows.ts'
 
 /** What the rows of the table come to. */
-export function TimeTotalsBar({ totals }: { totals: TimeTotals }) {
+export function TimeTotalsBar({ rows }: { rows: readonly TimeRow[] }) {
+  // Added up here and not above the table, so that the page answers between the two.
+  const totals = useMemo(() => timeTotals(rows), [rows])
   const { t, i18n } = useTranslation('time')
   const language = i18n.resolvedLanguage ?? 'en'
   const amounts = (list: readonly Money[]) =>

@@ -3,7 +3,7 @@ import { type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
 import { sixMinutes } from '../../domain/values/duration.ts'
 import { money } from '../../domain/values/money.ts'
 import type { Entry } from '../../vault/wire/types.ts'
-import { timeRow, timeTotals } from './time-rows.ts'
+import { timeRows, timeTotals } from './time-rows.ts'
 
 const worked = (id: string, over: Partial<TimeEntry>): Entry<TimeEntry> =>
   ({
@@ -31,8 +31,8 @@ it('counts what was given up neither as fees nor as work to be billed', () => {
     worked('c', { billing: 'written_off', writeOffReason: 'Courtesy' }),
     worked('d', { billing: 'written_off', hourly: null }),
   ]
-  const rows = entries.map(timeRow({ titles: new Map(), policy: sixMinutes, periodsOf: () => [] }))
-  expect(timeTotals(rows)).toMatchObject({
+  const rowsOf = timeRows({ titles: new Map(), policy: sixMinutes, periodsOf: () => [] })
+  expect(timeTotals(rowsOf(entries))).toMatchObject({
     worked: 14400,
     fees: [money(60000, 'USD')],
     unbilled: [money(30000, 'USD')],

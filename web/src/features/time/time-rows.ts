@@ -3,8 +3,8 @@
 import { entryFee, type TimeEntry } from '../../domain/time/time-entry.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { type RoundingPolicy, roundDuration } from '../../domain/values/duration.ts'
+import { eachInStep } from '../../domain/values/in-step.ts'
 import { type Money, sumsByCurrency } from '../../domain/values/money.ts'
-import { onceEach } from '../../domain/values/once-each.ts'
 import type { Entry } from '../../vault/wire/types.ts'
 import { type TimeFilter, type TimePeriod, timeFilters } from './time-view.ts'
 
@@ -39,21 +39,34 @@ export interface TimeSources {
   readonly periodsOf: (day: CivilDate) => readonly TimePeriod[]
 }
 
-/** Makes the row of an entry, once for as long as the entry stays as it is. */
-export function timeRow({ titles, policy, periodsOf }: TimeSources) {
-  const periodsOn = new Map<CivilDate, readonly TimePeriod[]>()
-  return onceEach((entry: Entry<TimeEntry>): TimeRow => {
-    const { caseId, billable, seconds, on } = entry.value
-    const periods = periodsOn.get(on) ?? periodsOf(on)
-    periodsOn.set(on, periods)
-    return {
-      entry,
-      caseTitle: titles.get(caseId) ?? '',
-      billed: billable ? roundDuration(seconds, policy) : 0,
-      fee: entryFee(entry.value, policy),
-      periods,
-    }
-  })
+/** Makes the rows of entries, each once for as long as its entry stays as it is. */
+export function timeRows(sources: TimeSources) {
+  return eachInStep((entry: Entry<TimeEntry>): TimeRow => new RowOf(entry, sources))
+}
+
+/** Reckons when it is asked: of tens of thousands of rows forty are looked at. */
+class RowOf implements TimeRow {
+  readonly entry: Entry<TimeEntry>
+  readonly #sources: TimeSources
+
+  constructor(entry: Entry<TimeEntry>, sources: TimeSources) {
+    this.entry = entry
+    this.#sources = sources
+  }
+
+  get caseTitle(): string {
+    return this.#sources.titles.get(this.entry.value.caseId) ?? ''
+  }
+  get billed(): number {
+    const { billable, seconds } = this.entry.value
+    return billable ? roundDuration(seconds, this.#sources.policy) : 0
+  }
+  get fee(): Money | null {
+    return entryFee(this.entry.value, this.#sources.policy)
+  }
+  get periods(): readonly TimePeriod[] {
+    return this.#sources.periodsOf(this.entry.value.on)
+  }
 }
 
 /** Whether an entry stands in the list: its work is done, though it may lie in the bin. */
@@ -84,9 +97,10 @@ export function timeTotals(rows: readonly TimeRow[]): TimeTotals {
     worked += value.seconds
     if (value.billing === 'written_off') continue
     billed += row.billed
-    if (row.fee !== null) {
-      fees.push(row.fee)
-      if (value.billing !== 'invoiced') unbilled.push(row.fee)
+    const { fee } = row
+    if (fee !== null) {
+      fees.push(fee)
+      if (value.billing !== 'invoiced') unbilled.push(fee)
     } else if (value.billable) withoutRate++
   }
   return {

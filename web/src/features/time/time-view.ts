@@ -44,6 +44,12 @@ export function periodsAround(
   firstDay: DayOfWeek,
 ): (day: CivilDate) => readonly TimePeriod[] {
   const days = timePeriods.map((period) => [period, daysOf(period, today, firstDay)] as const)
-  return (day) =>
-    days.flatMap(([period, [from, through]]) => (day >= from && day <= through ? [period] : []))
+  const known = new Map<CivilDate, readonly TimePeriod[]>()
+  return (day) => {
+    const periods =
+      known.get(day) ??
+      days.flatMap(([period, [from, through]]) => (day >= from && day <= through ? [period] : []))
+    known.set(day, periods)
+    return periods
+  }
 }

@@ -16,7 +16,7 @@ import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
 import { CaseCell, Description, FeeCell } from './TimeCells'
 import { TimeRowState } from './TimeRowState'
-import { filtersOf, isDone, type TimeRow, timeRow } from './time-rows.ts'
+import { filtersOf, isDone, type TimeRow, timeRows } from './time-rows.ts'
 import { periodsAround, timeFilters, timePeriods } from './time-view.ts'
 
 /** The time worked, the newest first: of a case, or of all with the case of each when `caseId` is ''. */
@@ -32,11 +32,11 @@ export function useTimeList(
   const today = useToday()
   const firstDay = firstDayOfWeek(language, navigator.languages)
   const titles = useMemo(() => new Map(cases.map(({ id, value }) => [id, value.title])), [cases])
-  const rowOf = useMemo(() => {
+  const rowsOf = useMemo(() => {
     const periodsOf = periodsAround(today, firstDay)
-    return timeRow({ titles, policy: roundingOf(terms), periodsOf })
+    return timeRows({ titles, policy: roundingOf(terms), periodsOf })
   }, [titles, terms, today, firstDay])
-  const rows = useMemo(() => entries.filter(isDone).map(rowOf), [entries, rowOf])
+  const rows = useMemo(() => rowsOf(entries.filter(isDone)), [entries, rowsOf])
   const filters = useFilters()
   return useList<TimeRow>({
     id: caseId === '' ? 'time' : `time:${caseId}`,
@@ -81,9 +81,7 @@ function useColumns(across: boolean, onOpen: (id: string) => void): readonly Lis
       value: ({ entry }) => nameOf(people, entry.value.personId),
       ...(across ? { wideOnly: true } : inFiles),
     },
-    of('on', '7.5rem', {
-      sortValue: ({ entry }) => `${entry.value.on} ${String(entry.createdAt).padStart(15, '0')}`,
-    }),
+    of('on', '7.5rem', { tiesTurn: true }),
     of('seconds', '6rem', {
       key: 'worked',
       number: true,

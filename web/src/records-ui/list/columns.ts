@@ -18,6 +18,8 @@ export interface ListColumn<T> {
   readonly cell?: (row: T) => SheetCell
   /** What it is ordered by, where that is not what it says. */
   readonly sortValue?: (row: T) => SortValue
+  /** Rows of which it says the same turn with it: those that came last stand first where it descends. */
+  readonly tiesTurn?: boolean
   /** How it is shown, where plain text is not enough. */
   readonly render?: (row: T) => ReactNode
   /** False where an order by it would mean nothing. */
@@ -114,7 +116,7 @@ export function rowsOf<T>(spec: ListSpec<T>, view: ListView, language: string): 
   if (column === undefined) return found(view.query, passing, spec.words)
   const sortValue = column.sortValue ?? column.value
   return found(view.query, passing, spec.words, (rows) =>
-    orderBy(rows, sortValue, view.sort.descending, language),
+    orderBy(rows, sortValue, view.sort.descending, language, column.tiesTurn),
   )
 }
 
