@@ -70,6 +70,7 @@ type Config struct {
 	TrustedProxies []netip.Prefix // whose X-Forwarded-For is believed
 
 	GoogleClientID, GoogleClientSecret, GoogleIssuer string
+	SAML                                             []samlFile
 
 	OpenAI, Gemini, XAI, Local Endpoint
 	AllowPrivateAI             bool                // administrators may set provider addresses in the server's own network
@@ -143,6 +144,7 @@ var settings = []setting{
 	{env: "LEGALAI_GOOGLE_CLIENT_ID", meaning: "Google sign-in: client id", set: text(func(c *Config) *string { return &c.GoogleClientID })},
 	{env: "LEGALAI_GOOGLE_CLIENT_SECRET", meaning: "Google sign-in: client secret", secret: true, set: text(func(c *Config) *string { return &c.GoogleClientSecret })},
 	{env: "LEGALAI_GOOGLE_ISSUER", fallback: "https://accounts.google.com", meaning: "OpenID Connect issuer that stands for Google", set: scheme(func(c *Config) *string { return &c.GoogleIssuer }, "https", "http")},
+	{env: "LEGALAI_SAML", meaning: "firms that sign in with an identity provider of their own, by SAML 2.0: DOMAIN=PATH with commas between, such as firm.example firm.de=/etc/legalai/firm.xml: the domains of a firm's e-mail addresses, and a file with the provider's metadata (default: none)", filed: true, set: setSAML},
 	{env: "OPENAI_API_KEY", meaning: "key of provider openai", secret: true, set: text(func(c *Config) *string { return &c.OpenAI.APIKey })},
 	{env: "OPENAI_BASE_URL", fallback: addressOf(provider.OpenAI), meaning: "address of provider openai", set: scheme(func(c *Config) *string { return &c.OpenAI.BaseURL }, "https", "http")},
 	{env: "GEMINI_API_KEY", meaning: "key of provider gemini", secret: true, set: text(func(c *Config) *string { return &c.Gemini.APIKey })},

@@ -96,7 +96,7 @@ func TestMalformedValuesNameTheVariable(t *testing.T) {
 		"LEGALAI_MAIL_FROM": "nobody", "LEGALAI_MAIL_AUTOCONFIRM": "yes", "LEGALAI_ADMIN_EMAILS": "a@b.example, c", "LEGALAI_REDIRECT_URLS": "https://portal.example, portal",
 		"LEGALAI_JWT_SECRET": "short", "LEGALAI_MASTER_KEY": "abcd", "LEGALAI_PASSWORD_FORM": "plain",
 		"LEGALAI_METRICS_ADDR": "9090", "LEGALAI_WORKSPACE_QUOTA": "50", "LEGALAI_DIRECT_AI": "local http://a.example/path", "LEGALAI_RATE_LIMITS": "0", "LEGALAI_GOOGLE_ISSUER": "accounts.google.com",
-		"OPENAI_BASE_URL": "api.openai.com", "LOCAL_AI_BASE_URL": "localhost:11434", "LEGALAI_GOOGLE_CLIENT_ID": "only-one",
+		"OPENAI_BASE_URL": "api.openai.com", "LOCAL_AI_BASE_URL": "localhost:11434", "LEGALAI_GOOGLE_CLIENT_ID": "only-one", "LEGALAI_SAML": "firm.example",
 	} {
 		checkRefusal(t, name, value)
 	}

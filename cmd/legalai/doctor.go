@@ -70,6 +70,7 @@ func doctor(ctx context.Context, in invocation) error {
 		{"events", e.events},
 		{"mail", e.mail},
 		{"certificate", e.certificate},
+		{"saml", e.saml},
 	} {
 		e.say(check.part, check.run(ctx))
 	}

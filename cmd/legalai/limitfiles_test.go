@@ -119,6 +119,9 @@ func accountLimits() []limitRow {
 	}
 	derived := legalaitest.Derived("password")
 	return []limitRow{
+		{"the answer of a firm's identity provider", "256 KiB", "authv1", "413 request_entity_too_large", func(l *limitWalk) reply {
+			return l.ask(http.MethodPost, "/auth/v1/sso/saml/acs", "application/x-www-form-urlencoded", strings.NewReader("SAMLResponse="+strings.Repeat("a", 256<<10)))
+		}},
 		{"a body to /auth/v1", "1 MiB", "authv1", "413 request_entity_too_large", func(l *limitWalk) reply {
 			return l.ask(http.MethodPut, "/auth/v1/user", "application/json", io.MultiReader(strings.NewReader(`{"password":"`), strings.NewReader(strings.Repeat("a", 1<<20))))
 		}},

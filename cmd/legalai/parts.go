@@ -118,6 +118,10 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	if config.AnyPassword {
 		form = identity.PasswordAny
 	}
+	firms, err := config.samlProviders()
+	if err != nil {
+		return err
+	}
 	p.identity, err = identity.New(ctx, identity.Config{
 		DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, Moved: len(config.FormerURLs) > 0, SigningKeyPEM: keys.signing, JWTSecret: config.JWTSecret,
 		MasterKey: keys.master, PasswordForm: form, MailAutoconfirm: config.AutoConfirm, AdminEmails: config.AdminEmails, Redirects: config.Redirects, AdminFactor: config.AdminFactor,
@@ -140,6 +144,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 			p.admin.Events().NoteOwn(event, account)
 		},
 		Google: identity.Google{ClientID: config.GoogleClientID, ClientSecret: config.GoogleClientSecret, Issuer: config.GoogleIssuer},
+		SAML:   firms,
 	})
 	if err != nil {
 		return err
@@ -202,7 +207,7 @@ func (p *parts) handler(config Config, log *slog.Logger) (http.Handler, error) {
 		Auth: authv1.New(p.identity), REST: restv1.New(p.identity),
 		Storage: storagev1.New(p.files, p.identity), Realtime: p.realtime, Metrics: p.metrics, Tracer: p.tracer,
 		API: p.api(config.clock), Web: ui,
-		Client: httpapi.ClientConfig{URL: config.PublicURL, AnonKey: anon, GoogleEnabled: p.identity.GoogleEnabled(), Version: version, Demo: config.Demo},
+		Client: httpapi.ClientConfig{URL: config.PublicURL, AnonKey: anon, GoogleEnabled: p.identity.GoogleEnabled(), SAMLEnabled: p.identity.SAMLEnabled(), Version: version, Demo: config.Demo},
 		IsKey:  p.identity.IsAPIKey, Ready: p.ready, Log: log, Proxies: config.TrustedProxies,
 		Note: func(event, part string) { p.admin.Events().Note(event, part, "") },
 	}), nil

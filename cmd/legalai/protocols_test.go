@@ -16,9 +16,8 @@ import (
 // Who may use a call of /auth/v1.
 const (
 	forAnyone  = "anyone"
-	forSession = "session"  // whoever holds one that lasts
-	forService = "service"  // the service's key alone
-	forNobody  = "disabled" // known to the protocol and not offered
+	forSession = "session" // whoever holds one that lasts
+	forService = "service" // the service's key alone
 )
 
 // authLevels is every call of /auth/v1. A new one belongs into this table.
@@ -40,7 +39,7 @@ var authLevels = map[string]string{
 	"GET /admin/users/{user}": forService, "PUT /admin/users/{user}": forService, "DELETE /admin/users/{user}": forService,
 	"GET /admin/users/{user}/factors": forService, "DELETE /admin/users/{user}/factors/{factor}": forService,
 
-	"POST /sso": forNobody,
+	"POST /sso": forAnyone, "GET /sso/saml/metadata": forAnyone, "POST /sso/saml/acs": forAnyone,
 }
 
 var (
@@ -97,10 +96,6 @@ func TestAuthCallsAreRefusedToOthers(t *testing.T) {
 				if status, got := s.call(t, c, method, path, "application/json", []byte(`{"email":"new@law.test","type":"magiclink"}`)); status != http.StatusUnauthorized && status != http.StatusForbidden {
 					t.Errorf("%s by %s: %d %s", name, who, status, got)
 				}
-			}
-		case forNobody:
-			if status, got := s.call(t, person, method, path, "application/json", []byte(`{"email":"person@law.test"}`)); status < http.StatusBadRequest || !bytes.Contains(got, []byte("disabled")) {
-				t.Errorf("%s: %d %s", name, status, got)
 			}
 		}
 	}

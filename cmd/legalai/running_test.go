@@ -25,6 +25,7 @@ import (
 	"testing"
 	"time"
 
+	"legalai/internal/identity"
 	"legalai/internal/legalaitest"
 	"legalai/internal/limit"
 	"legalai/internal/vault/vaulttest"
@@ -230,8 +231,21 @@ func TestReloadTakesOverCertificateAndLimits(t *testing.T) {
 		}
 	}
 	writeLimits("push=7/1s\n")
+	firm := filepath.Join(folder, "firm.xml")
+	writeFirm := func() identity.SSO {
+		metadata := legalaitest.NewSAML(t).Metadata()
+		if err := os.WriteFile(firm, metadata, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		known, err := identity.ReadSAML([]identity.SAMLProvider{{Domains: []string{"firm.test"}, Metadata: metadata}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return identity.SSO{ProviderID: known[0].ID}
+	}
+	writeFirm()
 	p := newPlace(t, false)
-	p["LEGALAI_TLS_CERT"], p["LEGALAI_TLS_KEY"], p["LEGALAI_LIMITS_FILE"] = cert, key, limits
+	p["LEGALAI_TLS_CERT"], p["LEGALAI_TLS_KEY"], p["LEGALAI_LIMITS_FILE"], p["LEGALAI_SAML"] = cert, key, limits, "firm.test="+firm
 	r := p.serving(t)
 	served := func() *big.Int {
 		conn, err := tls.Dial("tcp", strings.TrimPrefix(r.url, "http://"), &tls.Config{InsecureSkipVerify: true}) //nolint:gosec,noctx // a test's own certificate
@@ -251,10 +265,14 @@ func TestReloadTakesOverCertificateAndLimits(t *testing.T) {
 	}
 	second := certificate(t, cert, key)
 	writeLimits("push=9/1s")
+	other := writeFirm()
 	hangUp()
 	eventually(t, "the reload is in the log", func() bool { return strings.Contains(r.log.String(), "are reloaded") })
 	if got := served(); got.Cmp(second) != 0 {
 		t.Errorf("certificate %d is served, want %d", got, second)
+	}
+	if _, err := r.parts.identity.SSOPage(other); err != nil {
+		t.Errorf("the firm's new provider: %v", err)
 	}
 	state, err := r.parts.admin.State(t.Context())
 	if at := slices.IndexFunc(state.Limits, func(l limit.Rule) bool { return l.Name == "push" }); err != nil || state.Limits[at].Burst != 9 {

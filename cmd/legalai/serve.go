@@ -124,10 +124,11 @@ func (p *parts) stopWith(ctx context.Context, config Config, server *http.Server
 	return nil
 }
 
-// reload takes over what may change while a server runs: certificates, limits and signing keys.
+// reload takes over what may change while a server runs: certificates, limits, firms' identity providers and signing keys.
 func (p *parts) reload(in invocation, renew func() error, log *slog.Logger) {
 	config, err := in.config(in.args)
-	if err = errors.Join(err, renew()); err != nil {
+	firms, unread := config.samlProviders()
+	if err = errors.Join(err, unread, renew()); err != nil {
 		log.Error("reloading; what was before stays in force", "error", err)
 		return
 	}
@@ -138,10 +139,14 @@ func (p *parts) reload(in invocation, renew func() error, log *slog.Logger) {
 			return
 		}
 	}
+	if err := p.identity.SetSAML(firms); err != nil {
+		log.Error("reloading the identity providers; those before stay in force", "error", err)
+		return
+	}
 	p.identity.SetLimits(config.Limits)
 	p.vault.SetLimits(config.Limits)
 	p.admin.SetLimits(config.limits())
-	log.Info("certificates, limits and signing keys are reloaded")
+	log.Info("certificates, limits, identity providers and signing keys are reloaded")
 }
 
 // newLog writes lines of text, or objects, of a level and those above it.

@@ -26,9 +26,13 @@ type Challenge struct {
 // The methods by which somebody comes who may have a person's mailbox and no more: by the
 // link of a reset or one that signs in, and over a provider that had no part in the account before.
 const (
-	methodRecovery  = "recovery"
-	methodLinked    = "oauth/linked"
-	methodMagicLink = "magiclink"
+	methodRecovery   = "recovery"
+	methodLinked     = "oauth" + linkedSuffix
+	methodFirmLinked = methodFirm + linkedSuffix
+	methodMagicLink  = "magiclink"
+
+	methodFirm   = "sso/saml"
+	linkedSuffix = "/linked"
 )
 
 // returnWay is where a mail's link leads back to, and how.

@@ -79,6 +79,10 @@ type issuerSecrets struct {
 	Browser  string `json:"browser"`
 	LinkTo   string `json:"link_to,omitempty"` // the account that gets this way to sign in; empty: somebody signs in
 	Session  string `json:"session,omitempty"` // whose it is
+
+	Firm    string  `json:"firm,omitempty"`    // the provider of a firm that the browser left for; empty: Google
+	Request string  `json:"request,omitempty"` // the request that it has to answer
+	Person  *person `json:"person,omitempty"`  // who it said somebody is; see AnswerSAML
 }
 
 // Authorize is a browser that wants to sign in over a provider.
@@ -101,7 +105,8 @@ var ownParameters = []string{
 
 // Authorize begins a sign-in and returns the provider's page.
 func (s *Service) Authorize(ctx context.Context, in Authorize) (string, error) {
-	if in.Provider != googleProvider || !s.GoogleEnabled() {
+	firm, ofFirm := strings.CutPrefix(in.Provider, firmPrefix)
+	if !ofFirm && (in.Provider != googleProvider || !s.GoogleEnabled()) {
 		return "", errProviderDisabled
 	}
 	if err := s.limitIP(ctx, limit.Authorize, in.Client); err != nil {
@@ -110,13 +115,16 @@ func (s *Service) Authorize(ctx context.Context, in Authorize) (string, error) {
 	if err := in.Challenge.check(); err != nil {
 		return "", err
 	}
+	if ofFirm {
+		return s.authorizeSAML(ctx, firm, in)
+	}
 	_, client, err := s.google.discover(ctx)
 	if err != nil {
 		return "", err
 	}
 	client.Scopes = append(client.Scopes, strings.Fields(in.Scopes)...)
 	secrets := issuerSecrets{Nonce: rand.Text(), Verifier: oauth2.GenerateVerifier(), Browser: in.Browser, LinkTo: in.linkTo.UserID, Session: in.linkTo.SessionID}
-	state, err := s.startIssuerFlow(ctx, in, secrets)
+	state, err := s.startIssuerFlow(ctx, in, "oauth", secrets)
 	if err != nil {
 		return "", err
 	}
@@ -129,7 +137,7 @@ func (s *Service) Authorize(ctx context.Context, in Authorize) (string, error) {
 	return client.AuthCodeURL(state, options...), nil
 }
 
-func (s *Service) startIssuerFlow(ctx context.Context, in Authorize, secrets issuerSecrets) (string, error) {
+func (s *Service) startIssuerFlow(ctx context.Context, in Authorize, method string, secrets issuerSecrets) (string, error) {
 	id, now := uuid.NewString(), s.now()
 	raw, err := s.sealed(secrets, id)
 	if err != nil {
@@ -137,7 +145,7 @@ func (s *Service) startIssuerFlow(ctx context.Context, in Authorize, secrets iss
 	}
 	return id, s.tx(ctx, func(tx sqldb.Querier) error {
 		return sqldb.InsertFlow(ctx, tx, sqldb.Flow{
-			ID: id, CodeChallenge: in.Challenge.Value, CodeChallengeMethod: in.Challenge.Method, Method: "oauth",
+			ID: id, CodeChallenge: in.Challenge.Value, CodeChallengeMethod: in.Challenge.Method, Method: method,
 			RedirectTo: in.RedirectTo, Secrets: raw, CreatedAt: micros(now), ExpiresAt: micros(now.Add(FlowLifetime)),
 		})
 	})
@@ -169,7 +177,15 @@ func (s *Service) Return(ctx context.Context, in Callback) (Returned, error) {
 	if err := s.limitIP(ctx, limit.Authorize, in.Client); err != nil {
 		return out, err
 	}
-	flow, secrets, err := s.takeIssuerFlow(ctx, in.State, in.Browser)
+	flow, secrets, err := s.takeIssuerFlow(ctx, in.State, func(secrets issuerSecrets) error {
+		if subtle.ConstantTimeCompare([]byte(secrets.Browser), []byte(in.Browser)) != 1 {
+			return errOAuthBrowser
+		}
+		if secrets.Firm != "" && secrets.Person == nil {
+			return errOAuthState // the firm's provider has said nothing yet
+		}
+		return nil
+	})
 	if err != nil {
 		return out, err
 	}
@@ -177,7 +193,7 @@ func (s *Service) Return(ctx context.Context, in Callback) (Returned, error) {
 	if in.Error != "" {
 		return out, refusedByIssuer(in)
 	}
-	person, tokens, err := s.askIssuer(ctx, in.Code, secrets)
+	person, tokens, err := s.personOfReturn(ctx, in.Code, secrets)
 	if err != nil {
 		return out, err
 	}
@@ -193,7 +209,7 @@ func (s *Service) Return(ctx context.Context, in Callback) (Returned, error) {
 			return err
 		}
 		if linked {
-			flow.Method = methodLinked
+			flow.Method += linkedSuffix
 		}
 		if out.IsPKCE {
 			out.AuthCode, err = s.returnCode(ctx, tx, flow, account, tokens)
@@ -242,9 +258,9 @@ func refusedByIssuer(in Callback) error {
 	return &Error{Code: errOAuthCallback.Code, Message: description}
 }
 
-// takeIssuerFlow finds the flow of a state and removes it: a state that comes
-// back twice is no longer known.
-func (s *Service) takeIssuerFlow(ctx context.Context, state, browser string) (sqldb.Flow, issuerSecrets, error) {
+// takeIssuerFlow finds the flow of a state and, if it fits, removes it: a state that
+// comes back twice is no longer known.
+func (s *Service) takeIssuerFlow(ctx context.Context, state string, fits func(issuerSecrets) error) (sqldb.Flow, issuerSecrets, error) {
 	var flow sqldb.Flow
 	var secrets issuerSecrets
 	if uuid.Validate(state) != nil {
@@ -261,8 +277,8 @@ func (s *Service) takeIssuerFlow(ctx context.Context, state, browser string) (sq
 		if err := s.unseal(flow.Secrets, flow.ID, &secrets); err != nil {
 			return err
 		}
-		if subtle.ConstantTimeCompare([]byte(secrets.Browser), []byte(browser)) != 1 {
-			return errOAuthBrowser
+		if err := fits(secrets); err != nil {
+			return err
 		}
 		return sqldb.DeleteFlow(ctx, tx, flow.ID)
 	})
@@ -281,6 +297,15 @@ func (s *Service) returnCode(ctx context.Context, tx sqldb.Querier, flow sqldb.F
 		return "", err
 	}
 	return s.authCode(ctx, tx, flow)
+}
+
+// personOfReturn is who has come back: the one of whom the firm's provider has spoken, or
+// whoever the code stands for.
+func (s *Service) personOfReturn(ctx context.Context, code string, secrets issuerSecrets) (person, providerTokens, error) {
+	if secrets.Person != nil {
+		return *secrets.Person, providerTokens{}, nil
+	}
+	return s.askIssuer(ctx, code, secrets)
 }
 
 // askIssuer exchanges the issuer's code and checks who it says the person is.
@@ -306,7 +331,7 @@ func (s *Service) askIssuer(ctx context.Context, code string, secrets issuerSecr
 	if err := checked.Claims(&who); err != nil {
 		return person{}, providerTokens{}, callbackError("reading the issuer's token", err)
 	}
-	who.Subject, who.Email = checked.Subject, normalEmail(who.Email)
+	who.Provider, who.Subject, who.Email = googleProvider, checked.Subject, normalEmail(who.Email)
 	return who, providerTokens{Access: token.AccessToken, Refresh: token.RefreshToken}, nil
 }
 

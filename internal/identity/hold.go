@@ -33,7 +33,7 @@ func (s *Service) weigh(ctx context.Context, tx sqldb.Querier, account sqldb.Acc
 	switch method {
 	case methodPasskey: // none is added under a hold, so it is older than each
 		return s.vouch(ctx, tx, session)
-	case methodRecovery, methodLinked, methodMagicLink:
+	case methodRecovery, methodLinked, methodFirmLinked, methodMagicLink:
 		return s.holdFrom(ctx, tx, account, session.ID)
 	}
 	return nil

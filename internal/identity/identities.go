@@ -85,7 +85,7 @@ func (s *Service) personOfToken(ctx context.Context, in IDToken) (person, error)
 	if err := checked.Claims(&who); err != nil {
 		return person{}, errors.Join(errBadIDToken, err)
 	}
-	who.Subject, who.Email = checked.Subject, normalEmail(who.Email)
+	who.Provider, who.Subject, who.Email = googleProvider, checked.Subject, normalEmail(who.Email)
 	return who, nil
 }
 
@@ -144,7 +144,7 @@ func (s *Service) linkFor(ctx context.Context, tx sqldb.Querier, accountID, sess
 	if _, err := sqldb.HoldOver(ctx, tx, sessionID, micros(s.now())); !errors.Is(err, sqldb.ErrNotFound) {
 		return session, errors.Join(err, errActNeeded)
 	}
-	if _, err := sqldb.IdentityBySubject(ctx, tx, googleProvider, p.Subject); !errors.Is(err, sqldb.ErrNotFound) {
+	if _, err := sqldb.IdentityBySubject(ctx, tx, p.Provider, p.Subject); !errors.Is(err, sqldb.ErrNotFound) {
 		return session, errors.Join(err, errIdentityExists)
 	}
 	data, err := p.identityData()
@@ -154,7 +154,7 @@ func (s *Service) linkFor(ctx context.Context, tx sqldb.Querier, accountID, sess
 	now := micros(s.now())
 	return session, errors.Join(
 		sqldb.InsertIdentity(ctx, tx, sqldb.Identity{
-			ID: uuid.NewString(), AccountID: accountID, Provider: googleProvider, ProviderID: p.Subject, Data: data, LastSignInAt: now, CreatedAt: now, UpdatedAt: now,
+			ID: uuid.NewString(), AccountID: accountID, Provider: p.Provider, ProviderID: p.Subject, Data: data, LastSignInAt: now, CreatedAt: now, UpdatedAt: now,
 		}),
 		s.notify(ctx, tx, accountID, mail.IdentityAdded, c),
 	)

@@ -1,5 +1,6 @@
 // Package identity proves who is calling: accounts, sign-in, sessions, tokens,
-// second factors, and sign-in over an OpenID Connect issuer.
+// second factors, and sign-in over an OpenID Connect issuer or a firm's own
+// identity provider by SAML 2.0.
 //
 // It speaks no HTTP; internal/httpapi/authv1 and restv1 do. In the derived
 // form (see Config.PasswordForm) it never learns a password. It keeps only
@@ -85,6 +86,7 @@ type Config struct {
 	RateLimitsOff   bool          // for load tests only
 	Limits          limit.Changed // nil: as they stand in internal/limit
 	Google          Google
+	SAML            []SAMLProvider
 	HTTPClient      *http.Client     // for the issuer; nil: a client with a time limit
 	Clock           func() time.Time // nil: the system's
 	// Invited says whether somebody else let an address in, where sign-up is by
@@ -147,7 +149,8 @@ type Service struct {
 	absentHash  string
 	limits      *limit.Counter
 	google      *googleClient
-	relying     *webauthn.WebAuthn // nil: devices would not know this server
+	firms       atomic.Pointer[[]firm] // that sign in with a provider of their own; see SetSAML
+	relying     *webauthn.WebAuthn     // nil: devices would not know this server
 	audit       *audit.Log
 	invited     func(ctx context.Context, q sqldb.Querier, email string) (bool, error)
 	mayGo       func(ctx context.Context, q sqldb.Querier, accountID string) error
@@ -195,6 +198,9 @@ func New(ctx context.Context, cfg Config) (*Service, error) {
 		s.noteOwn = func(string, string) {}
 	}
 	s.google = newGoogle(cfg.Google, s.publicURL, cfg.HTTPClient)
+	if err := s.SetSAML(cfg.SAML); err != nil {
+		return nil, err
+	}
 	if s.relying, err = newRelyingParty(s.publicURL); err != nil {
 		return nil, fmt.Errorf("preparing passkeys: %w", err)
 	}

@@ -13,6 +13,7 @@ import (
 
 // person is who an issuer says somebody is.
 type person struct {
+	Provider      string // whose word it is: google, or sso: and the id of a firm's
 	Subject       string
 	Email         string    `json:"email"`
 	EmailVerified looseBool `json:"email_verified"`
@@ -49,7 +50,7 @@ func (s *Service) accountOfPerson(ctx context.Context, tx sqldb.Querier, p perso
 		return sqldb.Account{}, false, err
 	}
 	p.Email = email
-	known, err := sqldb.IdentityBySubject(ctx, tx, googleProvider, p.Subject)
+	known, err := sqldb.IdentityBySubject(ctx, tx, p.Provider, p.Subject)
 	if err == nil {
 		known.LastSignInAt, known.UpdatedAt = micros(s.now()), micros(s.now())
 		if known.Data, err = p.identityData(); err != nil {
@@ -94,7 +95,7 @@ func (s *Service) createOfPerson(ctx context.Context, tx sqldb.Querier, p person
 	if err := s.confirm(ctx, tx, &account); err != nil {
 		return sqldb.Account{}, err
 	}
-	first := sqldb.Identity{Provider: googleProvider, ProviderID: p.Subject, Data: data}
+	first := sqldb.Identity{Provider: p.Provider, ProviderID: p.Subject, Data: data}
 	return account, s.insertAccount(ctx, tx, account, p.data(), first)
 }
 
@@ -117,7 +118,7 @@ func (s *Service) linkPerson(ctx context.Context, tx sqldb.Querier, account sqld
 		return sqldb.Account{}, err
 	}
 	return account, sqldb.InsertIdentity(ctx, tx, sqldb.Identity{
-		ID: uuid.NewString(), AccountID: account.ID, Provider: googleProvider, ProviderID: p.Subject, Data: data,
+		ID: uuid.NewString(), AccountID: account.ID, Provider: p.Provider, ProviderID: p.Subject, Data: data,
 		LastSignInAt: now, CreatedAt: now, UpdatedAt: now,
 	})
 }

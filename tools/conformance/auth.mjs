@@ -370,7 +370,8 @@ test('what is not offered says so', async () => {
   const client = openAuto()
   refused(await client.auth.signInWithOtp({ phone: '+15550100' }), 400, 'phone_provider_disabled')
   refused(await client.auth.signInAnonymously(), 422, 'anonymous_provider_disabled')
-  refused(await client.auth.signInWithSSO({ domain: 'law.test' }), 404, 'saml_provider_disabled')
+  refused(await client.auth.signInWithSSO({ domain: 'firm.test' }), 404, 'saml_provider_disabled')
+  refused(await open().auth.signInWithSSO({ domain: 'law.test' }), 404, 'sso_provider_not_found')
   refused(await client.auth.signInWithIdToken({ provider: 'google', token: 'x' }), 400, 'validation_failed')
 })
 
@@ -420,6 +421,26 @@ for (const flowType of ['pkce', 'implicit']) {
     }
     const { user } = right(await client.auth.getUser())
     assert.deepEqual([user.email, user.app_metadata.provider], ['google@law.test', 'google'])
+  })
+}
+
+for (const flowType of ['pkce', 'implicit']) {
+  test(`SAML in the ${flowType} flow`, async () => {
+    const client = open(url, KEY, { flowType })
+    const { url: start } = right(await client.auth.signInWithSSO({ domain: 'firm.test', options: { redirectTo: back } }))
+    const page = await (await fetch((await follow(start)).target)).text()
+    const field = (name) => page.match(new RegExp(`name="${name}" value="([^"]*)"`))[1].replaceAll('&#43;', '+')
+    const answer = await fetch(`${url}/auth/v1/sso/saml/acs`, {
+      method: 'POST', redirect: 'manual', body: new URLSearchParams({ SAMLResponse: field('SAMLResponse'), RelayState: field('RelayState') }),
+    })
+    const end = await follow(answer.headers.get('location'))
+    assert.equal(end.target.origin + end.target.pathname, back)
+    if (flowType === 'pkce') right(await client.auth.exchangeCodeForSession(end.query.get('code')))
+    else right(await client.auth.setSession({ access_token: end.hash.get('access_token'), refresh_token: end.hash.get('refresh_token') }))
+    const { user } = right(await client.auth.getUser())
+    assert.deepEqual([user.email, user.app_metadata.provider.slice(0, 4)], ['ada@firm.test', 'sso:'])
+    const providerId = user.app_metadata.provider.slice(4)
+    assert.ok(right(await open().auth.signInWithSSO({ providerId })).url)
   })
 }
 

@@ -19,9 +19,12 @@ func TestOfficialClient(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		issuer := legalaitest.NewOIDC(t)
 		issuer.SignsInAs(legalaitest.OIDCPerson{Subject: "g1", Email: "google@law.test", Name: "Ada"})
+		firm := legalaitest.NewSAML(t)
 		url, confirming := listen(t, db, func(cfg *identity.Config) {
+			cfg.SAML = []identity.SAMLProvider{{Domains: []string{"firm.test"}, Metadata: firm.Metadata()}}
 			cfg.Google = identity.Google{ClientID: issuer.ClientID, ClientSecret: issuer.ClientSecret, Issuer: issuer.URL}
 		})
+		firm.SignsInAs(legalaitest.SAMLPerson{NameID: "p1", Email: "ada@firm.test", Name: "Ada", Now: confirming.Clock.Now()})
 		autoURL, auto := listen(t, legalaitest.SQLite(t), autoconfirm)
 		key, service := confirming.APIKeys()
 		autoKey, _ := auto.APIKeys()

@@ -33,6 +33,7 @@ var statuses = map[string]int{
 
 	"flow_state_not_found":    http.StatusNotFound,
 	"saml_provider_disabled":  http.StatusNotFound,
+	"sso_provider_not_found":  http.StatusNotFound,
 	"manual_linking_disabled": http.StatusNotFound,
 	"passkey_disabled":        http.StatusNotFound,
 	"mfa_factor_not_found":    http.StatusNotFound,

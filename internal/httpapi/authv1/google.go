@@ -25,7 +25,7 @@ func (a api) authorize(w http.ResponseWriter, r *http.Request) error {
 	}
 	shown := refusal(w, r, err)
 	switch {
-	case !a.svc.GoogleEnabled() && strings.Contains(r.Header.Get("Accept"), "text/html"):
+	case query.Get("provider") == "google" && !a.svc.GoogleEnabled() && strings.Contains(r.Header.Get("Accept"), "text/html"):
 		return a.explain(w, r)
 	case statusOf(shown) == http.StatusInternalServerError: // the issuer does not answer: back to where the person was
 		see(w, r, http.StatusFound, errorRedirect(target, shown, true))

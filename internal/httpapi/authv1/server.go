@@ -74,8 +74,9 @@ func (a api) routes() map[string]methods {
 		"/admin/users/{user}/factors":          {"GET": a.byService(a.listFactors)},
 		"/admin/users/{user}/factors/{factor}": {"DELETE": a.byService(a.removeFactor)},
 
-		// What the protocol knows and this server does not offer.
-		"/sso": {"POST": disabled("saml_provider_disabled", "SAML 2.0 is disabled")},
+		"/sso":               {"POST": a.sso},
+		"/sso/saml/metadata": {"GET": a.samlMetadata},
+		"/sso/saml/acs":      {"POST": a.samlAnswer},
 	}
 }
 

@@ -29,7 +29,7 @@ func (a api) settings(w http.ResponseWriter, r *http.Request) error {
 			"email": true, "phone": false,
 		},
 		"disable_signup": policy.Mode == identity.SignUpInvitation, "mailer_autoconfirm": a.svc.Autoconfirms(), "phone_autoconfirm": false, "sms_provider": "",
-		"saml_enabled": false, "passkeys_enabled": a.svc.PasskeysEnabled(),
+		"saml_enabled": a.svc.SAMLEnabled(), "passkeys_enabled": a.svc.PasskeysEnabled(),
 	})
 	return nil
 }
