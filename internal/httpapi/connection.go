@@ -14,7 +14,40 @@ const (
 	// refusedTime is how long the rest of one is taken in that nobody wants: without it
 	// a client that is still sending would see its connection reset, not the answer.
 	refusedTime = 2 * time.Second
+	// answerTime is how long a client may take for the next answerPiece of its answer.
+	answerTime  = 2 * time.Minute
+	answerPiece = 128 << 10
 )
+
+// boundAnswer ends connections that take no more of their answer, as a device does that went
+// away under way. Otherwise each holds what it was to be sent for as long as it likes. Who is slow
+// has as much time as there are pieces.
+func boundAnswer(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		out := &patientWriter{statusRecorder{ResponseWriter: w}, http.NewResponseController(w)}
+		_ = out.connection.SetWriteDeadline(time.Time{}) // of the answer before, on the same connection
+		next.ServeHTTP(out, r)
+		_ = out.connection.SetWriteDeadline(time.Now().Add(answerTime)) // for what net/http held back
+	})
+}
+
+// patientWriter gives each piece of an answer its time.
+type patientWriter struct {
+	statusRecorder
+	connection *http.ResponseController
+}
+
+// Write implements io.Writer.
+func (p *patientWriter) Write(b []byte) (written int, err error) {
+	for {
+		_ = p.connection.SetWriteDeadline(time.Now().Add(answerTime)) // test recorders have none
+		n, err := p.ResponseWriter.Write(b[:min(len(b), answerPiece)])
+		written, b = written+n, b[n:]
+		if err != nil || len(b) == 0 {
+			return written, err
+		}
+	}
+}
 
 // boundBody ends connections whose body does not come. Otherwise whoever announces
 // one holds a connection for as long as they like, without signing in. At the end

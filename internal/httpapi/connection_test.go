@@ -52,6 +52,9 @@ func serving(t *testing.T, handle http.HandlerFunc) net.Conn {
 	return ours
 }
 
+// answerPiece is what a client has to take within two minutes.
+const answerPiece = 128 << 10
+
 const announced = "POST /auth/v1/token HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n"
 
 func TestABodyThatDoesNotComeEndsItsConnection(t *testing.T) {
@@ -219,6 +222,61 @@ func TestAHijackedConnectionHasNoDeadline(t *testing.T) {
 		go func() { _, _ = io.WriteString(conn, "hi") }()
 		if got, err := io.ReadAll(conn); string(got) != "hi" || err != nil {
 			t.Errorf("%q, %v", got, err)
+		}
+	})
+}
+
+const asked = "GET /auth/v1/user HTTP/1.1\r\nHost: x\r\n\r\n"
+
+func TestAnAnswerThatNobodyTakesEndsItsConnection(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ended := make(chan error, 1)
+		conn, begun := serving(t, func(w http.ResponseWriter, _ *http.Request) {
+			_, err := w.Write(make([]byte, 50*answerPiece))
+			ended <- err
+		}), time.Now()
+		if _, err := io.WriteString(conn, asked); err != nil {
+			t.Fatal(err)
+		}
+		if err := <-ended; !errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("the answer ended with %v", err)
+		}
+		if took := time.Since(begun); took > 3*time.Minute {
+			t.Errorf("the connection ended after %s", took)
+		}
+	})
+}
+
+// A slow line is given its time, an answer may be late, and the next one on the connection too.
+func TestASlowReaderGetsTheWholeAnswer(t *testing.T) {
+	const size, pause = 50 * answerPiece, 20 * time.Second
+	synctest.Test(t, func(t *testing.T) {
+		conn, begun := serving(t, func(w http.ResponseWriter, _ *http.Request) {
+			_, _ = w.Write(make([]byte, size-1))
+			time.Sleep(5 * time.Minute)
+			_, _ = w.Write(make([]byte, 1))
+		}), time.Now()
+		reader := bufio.NewReader(conn)
+		for range 2 {
+			if _, err := io.WriteString(conn, asked); err != nil {
+				t.Fatal(err)
+			}
+			answer, err := http.ReadResponse(reader, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := 0
+			for part := make([]byte, answerPiece/2); err == nil; time.Sleep(pause) {
+				var n int
+				n, err = io.ReadFull(answer.Body, part)
+				got += n
+			}
+			if got != size {
+				t.Errorf("%d bytes of %d arrived: %v", got, size, err)
+			}
+		}
+		if took := time.Since(begun); took < time.Hour {
+			t.Errorf("the line was not slow: %s", took)
 		}
 	})
 }

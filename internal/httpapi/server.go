@@ -62,7 +62,7 @@ func New(routes Routes) http.Handler {
 	mux.HandleFunc("GET /readyz", routes.ready)
 	mux.Handle("/", routes.Web)
 	observed := observe(routes, recoverPanics(routes.Log, allowOrigins(splitStorage(routes.Storage, mux))))
-	return behindProxies(routes.Proxies, routes.Log, boundBody(stayOnTLS(routes.Client.URL, authv1.KnowBrowser(routes.Client.URL, observed))))
+	return behindProxies(routes.Proxies, routes.Log, boundAnswer(boundBody(stayOnTLS(routes.Client.URL, authv1.KnowBrowser(routes.Client.URL, observed)))))
 }
 
 func (routes Routes) config(w http.ResponseWriter, _ *http.Request) {

@@ -102,11 +102,9 @@ func (s server) send(w http.ResponseWriter, r *request, o sqldb.Object) error {
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
 		// After the status only the connection can tell of a failure: it is cut short.
-		patient := patientWriter{w, http.NewResponseController(w)}
-		if _, err := io.CopyBuffer(patient, body, make([]byte, 128<<10)); errors.Is(err, files.ErrDamaged) {
+		if _, err := io.CopyBuffer(w, body, make([]byte, 128<<10)); errors.Is(err, files.ErrDamaged) {
 			slog.ErrorContext(r.Context(), "answering /storage/v1", "id", wire.RequestID(r.Context()), "error", err)
 		}
-		_ = patient.controller.SetWriteDeadline(time.Time{}) // the next request on this connection has its own time
 	}
 	return nil
 }
@@ -156,16 +154,4 @@ func matches(tags, etag string) bool {
 		}
 	}
 	return false
-}
-
-// patientWriter waits for a slow reader as long as it does not stop altogether.
-type patientWriter struct {
-	io.Writer
-	controller *http.ResponseController
-}
-
-// Write implements io.Writer.
-func (p patientWriter) Write(b []byte) (int, error) {
-	_ = p.controller.SetWriteDeadline(time.Now().Add(stalled))
-	return p.Writer.Write(b)
 }
