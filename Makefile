@@ -42,7 +42,8 @@ bench-faults: build
 attacks: build
 	@tools/attacks/run
 
-# Both programs of a release with sums and the list of what is in them, in bin/release.
+# Both archives of a release with sums and the list of what is in them, in dist. tools/release --check
+# shows that another folder gives the same bytes.
 release: web/dist/.stamp
 	@tools/require go
 	@tools/release "$(VERSION)"
@@ -74,4 +75,4 @@ bin/tools/golangci-lint:
 	GOBIN=$(CURDIR)/bin/tools go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
 clean:
-	rm -rf bin web/dist/* web/legalai-assets web/node_modules
+	rm -rf bin dist web/dist/* web/legalai-assets web/node_modules
