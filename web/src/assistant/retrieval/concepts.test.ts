@@ -2,13 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../i18n/languages.ts'
-import { conceptsIn, provisionWords, readConcepts } from './concepts'
+import { conceptsIn, provisionWords, readConcepts, readLayWords } from './concepts'
 import { buildPassageIndex } from './rank'
 import { searchWords } from './words'
 
 const folder = join(import.meta.dirname, '../data/concepts')
 const files = readdirSync(folder).map(
   (name) => [name, readConcepts(readFileSync(join(folder, name), 'utf8'))] as const,
+)
+
+const layFolder = join(import.meta.dirname, '../data/lay-words')
+const layWords = readdirSync(layFolder).map(
+  (name) => [name, readLayWords(readFileSync(join(layFolder, name), 'utf8'))] as const,
 )
 
 const clauses = {
@@ -19,6 +24,8 @@ const clauses = {
   notice: 'Notices are delivered by registered mail to the addresses on the first page.',
   zh: '承租人应当按照约定的期限支付租金。',
   zhAnimal: '饲养的动物造成他人损害的，动物饲养人或者管理人应当赔偿。',
+  zhFall: '禁止从建筑物中抛掷物品。可能加害的建筑物使用人给予补偿。',
+  zhCarrier: '承运人应当在约定期限或者合理期限内将旅客、货物安全运输到约定地点。',
   ja: '使用者は、少くとも三十日前に解雇の予告をしなければならない。',
   ru: 'Работодатель выплачивает заработную плату не реже чем каждые полмесяца.',
 }
@@ -44,6 +51,8 @@ describe('what provisions are about', () => {
     ['경업금지 조항이 있나요?', 'compete'],
     ['房客不交房租怎么办？', 'zh'],
     ['邻居家的狗咬伤了我', 'zhAnimal'],
+    ['走在路上被楼上扔的瓶子砸了', 'zhFall'],
+    ['高铁晚点了一天', 'zhCarrier'],
     ['クビになりました', 'ja'],
     ['Не платят зарплату', 'ru'],
   ])('%s is answered by the provision that says it otherwise', (question, id) => {
@@ -74,6 +83,27 @@ describe('what provisions are about', () => {
       }
       expect(searchWords(reads).length, `${id}: ${reads}`).toBeGreaterThanOrEqual(3)
     }
+  })
+
+  it.each(layWords)(
+    'lay words %s: every saying is found, every line is said in other words',
+    (_, own) => {
+      for (const { asked, reads } of own) {
+        const written = searchWords(reads)
+        expect(new Set(written).size, reads).toBeGreaterThanOrEqual(3)
+        for (const name of asked) {
+          expect(searchWords(name), name).not.toEqual([])
+          expect(provisionWords(name), name).toContain(reads)
+        }
+      }
+      const all = own.flatMap(({ asked }) => asked)
+      expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([])
+    },
+  )
+
+  it('names the line of lay words that says nothing', () => {
+    const file = '---\nsource: here\n---\n\n押金 = 定金\n押金'
+    expect(() => readLayWords(file)).toThrow('read "押金"')
   })
 
   it('names the line of a file that is no concept', () => {

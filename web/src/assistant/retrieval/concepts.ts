@@ -2,13 +2,15 @@
  * What a provision is about, in the words of who asks and in the words of who wrote it. People ask
  * for a cap on liability, and the contract says "in no event shall the aggregate exceed"; they ask
  * about a landlord, and the statute knows a lessor. All languages at once: a question in one finds a
- * contract in another. The words are the files in `assistant/data/concepts`, one a language.
+ * contract in another. The words are the files in `assistant/data/concepts`, one a language. What
+ * people say in one language only, and how its statutes put it, is in `assistant/data/lay-words`.
  */
 import { readDataFile, readEntries } from '../../lib/data-file.ts'
 import { passageWords, searchWords } from './words'
 
 /** Something that provisions are about: a clause that contracts have, a trouble that people ask of. */
 interface Concept {
+  /** '' when it is known in one language only. */
   readonly id: string
   /** What it is called by who asks. */
   readonly asked: readonly string[]
@@ -33,25 +35,44 @@ export function readConcepts(file: string): readonly Concept[] {
   })
 }
 
-const concepts = Object.values(files).flatMap(readConcepts)
+const layWords = import.meta.glob<string>('../data/lay-words/*.txt', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+/** What a file says of one language: a line each, `what people say | another = words of statutes`. */
+export function readLayWords(file: string): readonly Concept[] {
+  return readEntries(readDataFile(file).content).map((line) => {
+    const [, asked = '', reads = ''] = /^(.+) = (.+)$/u.exec(line) ?? []
+    if (asked === '') {
+      throw new Error(`lay words: read "${line}"; "what is said | another = words" would be right`)
+    }
+    return { id: '', asked: asked.split(' | '), reads }
+  })
+}
+
+const concepts = [
+  ...Object.values(files).flatMap(readConcepts),
+  ...Object.values(layWords).flatMap(readLayWords),
+]
 
 /** A name of a concept: its words, all of which a question must hold. */
 interface Name {
-  readonly concept: string
+  readonly concept: Concept
   readonly words: readonly string[]
 }
 
 /** All names by their first word. */
 const names = new Map<string, Name[]>()
-for (const { id, asked } of concepts)
-  for (const name of asked) {
+for (const concept of concepts)
+  for (const name of concept.asked) {
     const words = searchWords(name)
     const [first = ''] = words
-    names.set(first, [...(names.get(first) ?? []), { concept: id, words }])
+    names.set(first, [...(names.get(first) ?? []), { concept, words }])
   }
 
-/** The concepts that a question names. */
-export function conceptsIn(question: string): ReadonlySet<string> {
+function namedIn(question: string): ReadonlySet<Concept> {
   const asked = new Set(passageWords(question))
   const named = [...asked].flatMap((word) => names.get(word) ?? [])
   return new Set(
@@ -59,12 +80,18 @@ export function conceptsIn(question: string): ReadonlySet<string> {
   )
 }
 
+/** The concepts that a question names, of those that all languages know. */
+export function conceptsIn(question: string): ReadonlySet<string> {
+  return new Set([...namedIn(question)].map(({ id }) => id).filter((id) => id !== ''))
+}
+
 /** In which words provisions speak of what a question names, in every language; '' when it names
  *  nothing that is known. */
 export function provisionWords(question: string): string {
-  const named = conceptsIn(question)
+  const named = namedIn(question)
+  const ids = conceptsIn(question)
   return concepts
-    .filter(({ id }) => named.has(id))
+    .filter((concept) => named.has(concept) || ids.has(concept.id))
     .map(({ reads }) => reads)
     .join('\n')
 }
