@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
@@ -45,8 +45,17 @@ export function RecordList<T>({
   Bulk?: ComponentType<{ list: List<T> }> | undefined
 }) {
   const { spec, view, shown } = list
-  if (empty !== undefined && spec.rows.length === 0 && !view.bin) return empty
   const [title, text] = view.bin && binEmpty !== undefined ? [binEmpty] : nothing
+  const rows = useStill(
+    list.isTyping,
+    results ||
+      (shown.length === 0 ? (
+        <EmptyState title={title}>{text}</EmptyState>
+      ) : (
+        children || <ListTable list={list} selectable={selectable ?? Bulk !== undefined} />
+      )),
+  )
+  if (empty !== undefined && spec.rows.length === 0 && !view.bin) return empty
   return (
     <div>
       {before && <Box mb="md">{before}</Box>}
@@ -57,13 +66,18 @@ export function RecordList<T>({
       >
         {tools}
       </ListToolbar>
-      {results ||
-        (shown.length === 0 ? (
-          <EmptyState title={title}>{text}</EmptyState>
-        ) : (
-          children || <ListTable list={list} selectable={selectable ?? Bulk !== undefined} />
-        ))}
+      {rows}
       {Bulk !== undefined && list.selected.length > 0 && <Bulk list={list} />}
     </div>
   )
+}
+
+/** What is drawn, as it was drawn last while it is about to be drawn anew: with a typed letter the rows
+ *  would be drawn twice, as they were and as they are found. */
+function useStill(still: boolean, now: ReactNode): ReactNode {
+  const last = useRef(now)
+  useLayoutEffect(() => {
+    if (!still) last.current = now
+  })
+  return still ? last.current : now
 }

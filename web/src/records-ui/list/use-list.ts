@@ -16,6 +16,8 @@ export interface List<T> extends Ticked<T> {
   /** The rows of the view, in its order. */
   readonly shown: readonly T[]
   readonly columns: readonly ListColumn<T>[]
+  /** What is typed into the search is further than `shown`, which follows in a moment. */
+  readonly isTyping: boolean
   /** How many rows there are without search and filters, here and in the bin. */
   readonly total: number
   readonly binned: number
@@ -55,6 +57,7 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
     view: view.values,
     set: view.set,
     shown,
+    isTyping: looked.query !== view.values.query,
     columns: columnsOf(spec, view.values),
     total: view.values.bin ? binned : spec.rows.length - binned,
     binned,
