@@ -164,17 +164,17 @@ export function choice<const T extends string>(
   choices: readonly T[],
   initial: NoInfer<T>,
 ): Field<T> {
-  const known = new Set<unknown>(choices)
+  // The same text for all records, however often it was decoded.
+  const known = new Map<unknown, T>(choices.map((one) => [one, one]))
   return new Field<T>({
     type: 'choice',
     initial,
     choices,
     read: (raw) => {
       if (raw === undefined) return initial
-      if (!known.has(raw)) {
-        throw new DomainError('', kindOfValue(raw), `one of ${choices.join(', ')}`)
-      }
-      return raw as T
+      const found = known.get(raw)
+      if (found !== undefined) return found
+      throw new DomainError('', kindOfValue(raw), `one of ${choices.join(', ')}`)
     },
   })
 }

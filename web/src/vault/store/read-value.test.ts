@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Plain } from '../../crypto/api/values'
 import { sameBytes } from '../../crypto/bytes'
 import { decodeCbor, encodeCbor } from '../../crypto/cbor'
+import { forgetOnLock } from '../../lib/on-lock'
 import { readValue } from './read-value'
 
 const number = fc.oneof(
@@ -67,6 +68,17 @@ describe('a value of a local page', () => {
   it('keeps a mark of byte order that a text begins with', () => {
     const written = { '\uFEFFname': '\uFEFFtext', long: `\uFEFF${'a'.repeat(200)}` }
     expect(readValue(encodeCbor(written))).toEqual(written)
+  })
+
+  it('tells texts apart whose letters and bytes are the same', () => {
+    const written = ['Ã©', 'é', 'Ã©', 'e', '', 'é', 'Ã©'].flatMap((text) => [
+      text,
+      { [text]: text },
+    ])
+    for (let round = 0; round < 2; round++) {
+      expect(readValue(encodeCbor(written))).toEqual(written)
+      forgetOnLock()
+    }
   })
 
   it('has fields of its own, whatever they are called', () => {

@@ -1,10 +1,11 @@
 /**
  * Reads the CBOR of a record's value that was judged before it was kept: by the crypto worker where it
  * came from the server, by this app's own encoder where it was written here. So nothing is judged once
- * more, and the names of fields, which thousands of records share, are made once.
+ * more, and short texts, which thousands of records share, are made once.
  */
 import type { Plain } from '../../crypto/api/values'
 import { CryptoFailure } from '../../crypto/errors'
+import { onLock } from '../../lib/on-lock'
 
 /** The value that these bytes encode.
  *  @throws CryptoFailure malformed where they end too early or too late. */
@@ -40,7 +41,7 @@ function item(): Plain {
     case 2:
       return new Uint8Array(taken(argument(info)))
     case 3:
-      return text(argument(info))
+      return shortText(argument(info))
     case 4:
       return list(argument(info))
     case 5:
@@ -70,32 +71,39 @@ function map(length: number): Fields {
 
 const ordinary = { configurable: true, enumerable: true, writable: true }
 
-// Names that were read, by a number made of their bytes.
-const names: string[] = new Array(1024).fill('')
-
 function fieldName(): string {
   const head = byteAt(at++)
   if (head >> 5 !== 3) throw malformed()
-  const length = argument(head & 31)
+  return shortText(argument(head & 31))
+}
+
+// Short texts that were read, by a number made of their bytes. Thousands of records share names of
+// fields, states, currencies, days and who did it: each is made once, and takes its memory once.
+const known: string[] = new Array(4096).fill('')
+const longestKnown = 32
+onLock(() => known.fill(''))
+
+function shortText(length: number): string {
   const end = at + length
-  if (length > 32 || end > bytes.length) return text(length)
+  if (length > longestKnown || end > bytes.length) return text(length)
   let hash = length
   for (let i = at; i < end; i++) hash = (hash * 31 + (bytes[i] ?? 0)) & 0xffff
-  const place = hash & 1023
-  const known = names[place] ?? ''
-  if (isHere(known, length)) {
+  const place = hash & 4095
+  const before = known[place] ?? ''
+  if (isHere(before, length)) {
     at = end
-    return known
+    return before
   }
-  const name = text(length)
-  names[place] = name
-  return name
+  const made = text(length)
+  // Others are not the letters that their bytes are.
+  if (made.length === length) known[place] = made
+  return made
 }
 
 /** Whether a text is what the next bytes say. */
-function isHere(known: string, length: number): boolean {
-  if (known.length !== length) return false
-  for (let i = 0; i < length; i++) if (known.charCodeAt(i) !== bytes[at + i]) return false
+function isHere(said: string, length: number): boolean {
+  if (said.length !== length) return false
+  for (let i = 0; i < length; i++) if (said.charCodeAt(i) !== bytes[at + i]) return false
   return true
 }
 
