@@ -1,5 +1,5 @@
-/** The knowledge base: what administrators publish for everybody on the server. None of it is
- *  confidential. Days are `YYYY-MM-DD` or empty, times milliseconds since 1970. */
+/** What administrators publish for everybody on the server: the knowledge base, and packs of rules. None
+ *  of it is confidential. Days are `YYYY-MM-DD` or empty, times milliseconds since 1970. */
 import { api, type Wire } from './api'
 
 /** A published reference in one of its versions. */
@@ -113,4 +113,25 @@ function base64(file: File): Promise<string> {
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(file)
   })
+}
+
+/** Which pack of rules of an id is the newest that the server has. */
+export type RulePackName = Wire['RulePack']
+/** A pack as its publisher signed it. Who that is, the server does not say: crypto/rules proves it. */
+export type RulePackFile = Wire['RulePackFile']
+
+/** The newest pack of rules of each id. */
+export async function listRulePacks(): Promise<readonly RulePackName[]> {
+  return await api.get('/api/v1/rules')
+}
+
+/** The newest pack of rules of an id. */
+export async function getRulePack(pack: string): Promise<RulePackFile> {
+  return await api.get('/api/v1/rules/{pack}', { params: { path: { pack } } })
+}
+
+/** Hand a pack of rules to everybody on the server.
+ *  @throws ApiError `stale` where one as late is loaded, `invalid` and `too_large` as they say. */
+export async function loadRulePack(file: RulePackFile): Promise<void> {
+  await api.post('/api/v1/admin/rules', { body: file })
 }

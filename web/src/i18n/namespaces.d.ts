@@ -30,6 +30,7 @@ import type records from './en/records.json'
 import type reminders from './en/reminders.json'
 import type reports from './en/reports.json'
 import type restored from './en/restored.json'
+import type rules from './en/rules.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type starters from './en/starters.json'
@@ -77,6 +78,7 @@ declare module 'i18next' {
     reminders: typeof reminders
     reports: typeof reports
     restored: typeof restored
+    rules: typeof rules
     settings: typeof settings
     shell: typeof shell
     starters: typeof starters

@@ -31,6 +31,7 @@ export type AdminTab =
   | 'mail'
   | 'storage'
   | 'knowledge'
+  | 'rules'
   | 'security'
   | 'audit'
 

@@ -50,6 +50,7 @@ export function VaultGate({
   useEffect(() => (open ? afterPaint(() => void fetchAhead()) : undefined), [open])
   const { write } = useRights()
   useLinksInStep(open && write)
+  useRulePacks(open)
   useEffect(() => {
     if (open) {
       if (!write) return
@@ -112,6 +113,25 @@ function useLinksInStep(wanted: boolean): void {
       stop?.()
     }
   }, [wanted])
+}
+
+/** Rules that came apart from the program: those kept here, and later ones of the server. */
+function useRulePacks(open: boolean): void {
+  useEffect(() => {
+    if (!open) return
+    const refresh = (): void => {
+      import('../../vault/records/rule-packs.ts')
+        .then(({ rulePacks }) => rulePacks.refresh())
+        // Without the server those that are kept count; it is asked again when there is a network.
+        .catch(() => undefined)
+    }
+    const stop = afterPaint(refresh)
+    window.addEventListener('online', refresh)
+    return () => {
+      stop?.()
+      window.removeEventListener('online', refresh)
+    }
+  }, [open])
 }
 
 /** On a demonstration server, the first person to open an empty workspace finds a sample firm in it. */

@@ -1,6 +1,6 @@
 /**
- * What becomes of deadlines when the event they count from moves to another day, or when the
- * calendar of a court that they were computed by is changed.
+ * What becomes of deadlines when the event they count from moves to another day, when the calendar
+ * of a court that they were computed by is changed, or when their rules are.
  *
  * Nothing is moved that somebody locked or set by hand, and nothing without being shown
  * first: this only says what would happen.
@@ -82,6 +82,58 @@ export function planCalendarChange(
   )
 }
 
+/** A deadline for which its rules give another day than when somebody last took or left theirs. */
+export interface RuleChange extends DeadlineMove {
+  readonly caseId: string
+  /** How its date is counted now. */
+  readonly origin: Origin
+}
+
+/** The open deadlines that would lie on another day by the rules as they are now, a changed period
+ *  included. Of one that does not say what its rule gave, that is what `shipped` gives. */
+export function planRuleChange(
+  deadlines: readonly Held<Deadline>[],
+  shipped: readonly RuleSet[],
+  sets: readonly RuleSet[],
+): readonly RuleChange[] {
+  return deadlines.flatMap(({ id, value }) => {
+    const { origin, caseId, due } = value
+    const set = sets.find((one) => one.id === origin?.ruleSet)
+    if (value.state !== 'active' || origin === null || set === undefined) return []
+    const was = origin.ruleDue ?? dueFrom(origin, origin.trigger, shipped)
+    const next = { ...origin, ...periodNow(origin, set), ruleSetVersion: set.version }
+    const now = resultFrom(next, origin.trigger, sets)
+    if (was === null || now === null || now.due === was || now.due === due) return []
+    const [move] = moveOf(id, value, { due: was }, now)
+    return move ? [{ ...move, caseId, origin: { ...next, ruleDue: now.due } }] : []
+  })
+}
+
+/** The period of an origin's rule as its set says it now; nothing of a period given by hand. */
+function periodNow({ rule }: Origin, { rules }: RuleSet): Partial<Origin> {
+  const found = rules.find(({ id }) => id === rule)
+  if (found === undefined) return {}
+  const { n, unit, direction, servedPeriod } = found
+  return { n, unit, direction, servedPeriod: servedPeriod === true }
+}
+
+/** A deadline on the day that its rules give now, by the word of `by`; a locked one stays as it is. */
+export function takeRuleChange(deadline: Deadline, change: RuleChange, by: string): Deadline {
+  if (deadline.origin === null || deadline.locked || change.to === null) return deadline
+  const { to, time = '', origin } = change
+  return {
+    ...moveTo(deadline, to, by),
+    ...(deadline.origin.unit === 'hour' || origin.unit === 'hour' ? { time } : {}),
+    origin,
+  }
+}
+
+/** A deadline that stays where it is: somebody has seen what its rules give now. */
+export function leaveRuleChange(deadline: Deadline, { to }: RuleChange): Deadline {
+  if (deadline.origin === null || to === null) return deadline
+  return { ...deadline, origin: { ...deadline.origin, ruleDue: to } }
+}
+
 function dueBy({ origin }: Deadline, trigger: CivilDate, sets: readonly RuleSet[]) {
   return origin && resultFrom(origin, trigger, sets)
 }
@@ -90,7 +142,7 @@ function dueBy({ origin }: Deadline, trigger: CivilDate, sets: readonly RuleSet[
 function moveOf(
   id: string,
   value: Deadline,
-  was: Computed | null,
+  was: Pick<Computed, 'due'> | null,
   now: Computed | null,
 ): DeadlineMove[] {
   if (value.state !== 'active') return []
@@ -119,7 +171,8 @@ export function afterMove(
   by: string,
 ): Deadline {
   if (deadline.origin === null || move.outcome === 'refused') return deadline
-  const origin = { ...deadline.origin, trigger }
+  const seen = move.to === null ? {} : { ruleDue: move.to }
+  const origin = { ...deadline.origin, trigger, ...seen }
   const moved =
     move.outcome === 'moves' && move.to !== null
       ? {

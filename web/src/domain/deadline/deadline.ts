@@ -76,6 +76,8 @@ const originPart = part({
   shortDays: absent(many(text())),
   /** Calendars of the firm whose closing days counted, by id. */
   courts: references('firmCalendar'),
+  /** The day that the rule gave when somebody last took or left it. */
+  ruleDue: absent(certainDay()),
 })
 /** See {@link originPart}. */
 export type Origin = Of<typeof originPart>
@@ -135,14 +137,15 @@ export type Deadline = Of<typeof deadlineKind>
 /** Days before the due date on which a lawyer wants to hear of it, unless they choose others. */
 const usualReminders: readonly number[] = [14, 7, 3, 1, 0]
 
-/** A deadline with the usual reminders, due on a day. */
+/** A deadline with the usual reminders, due on a day: the one that its rule gave, where it has an origin. */
 export function newDeadline(
   given: Pick<Deadline, 'title' | 'caseId' | 'due' | 'priority'> & Partial<Deadline>,
   by: string,
   now: number,
 ): Deadline {
   const own = { ownerId: by, reminders: usualReminders, enteredAt: now, enteredBy: by }
-  return deadlineKind.empty({ ...own, ...given })
+  const origin = given.origin ? { ruleDue: given.due, ...given.origin } : null
+  return deadlineKind.empty({ ...own, ...given, origin })
 }
 
 /** How close an active deadline is. */

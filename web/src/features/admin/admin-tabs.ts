@@ -14,6 +14,7 @@ interface Tab {
     | 'tabMail'
     | 'tabStorage'
     | 'tabKnowledge'
+    | 'tabRules'
     | 'tabSecurity'
     | 'tabAudit'
   readonly Panel: ComponentType
@@ -55,6 +56,11 @@ export const adminTabs: readonly Tab[] = [
     id: 'knowledge',
     label: 'tabKnowledge',
     Panel: lazy(async () => ({ default: (await import('./knowledge/KnowledgeTab')).KnowledgeTab })),
+  },
+  {
+    id: 'rules',
+    label: 'tabRules',
+    Panel: lazy(async () => ({ default: (await import('./rules/RulesTab')).RulesTab })),
   },
   {
     id: 'security',

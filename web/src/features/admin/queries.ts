@@ -13,7 +13,14 @@ import {
 } from '../../backend/admin'
 import { getAiSettings } from '../../backend/ai-admin'
 import { isApiError } from '../../backend/errors'
-import { getKnowledge, listAdminKnowledge, listKnowledgeVersions } from '../../backend/knowledge'
+import {
+  getKnowledge,
+  getRulePack,
+  listAdminKnowledge,
+  listKnowledgeVersions,
+  listRulePacks,
+} from '../../backend/knowledge'
+import { readSignedPack } from '../../vault/records/rule-packs.ts'
 
 /** A refusal is an answer: asking again gives the same, and asks the person once more who they are. */
 const retry = (count: number, error: unknown): boolean =>
@@ -70,6 +77,20 @@ export const knowledgeVersions = (id: string) =>
     queryKey: ['admin', 'knowledge', id, 'versions'],
     queryFn: () => listKnowledgeVersions(id),
   })
+
+/** The packs of rules on the server: each as this browser reads it, or why it refuses it. */
+export const rulePacksOnServer = queryOptions({
+  queryKey: ['admin', 'rules'],
+  queryFn: async () => {
+    const names = await listRulePacks()
+    return await Promise.all(
+      names.map(async ({ id }) => ({
+        id,
+        read: await readSignedPack(JSON.stringify(await getRulePack(id))),
+      })),
+    )
+  },
+})
 
 /** A version with how often each passage answered. */
 export const knowledgeUsage = (id: string, version: number) =>

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { dueMovedTo, type MoveTarget, targetAt } from '../../domain/calendar/calendar-change.ts'
 import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
 import type { Deadline } from '../../domain/deadline/deadline.ts'
-import { ruleSetById } from '../../domain/deadline/rule-sets.ts'
+import type { RuleSet } from '../../domain/deadline/rule-set.ts'
 import { problemKeys } from '../../domain/record/problem-keys.ts'
 import { formatCivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { DialogForm } from '../../records-ui/form/DialogForm'
 import { useForm } from '../../records-ui/form/use-form.ts'
+import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { TickField } from '../../ui/fields/TickField'
 import { whenText } from './item-text.ts'
 
@@ -41,6 +42,7 @@ export function MoveDialog({
   const language = i18n.resolvedLanguage ?? 'en'
   const { item, deadline } = move
   const computed = deadline?.origin ?? null
+  const sets = useRuleSets()
   // Whoever answers does so for this one move: no draft keeps it.
   const [answered, setAnswered] = useState(false)
   const form = useForm({
@@ -97,7 +99,7 @@ export function MoveDialog({
           <Alert color="red" p="xs">
             {t('moveDeadlineRule', {
               trigger: formatCivilDate(computed.trigger, language),
-              rule: ruleName(computed.ruleSet, computed.rule),
+              rule: ruleName(sets, computed.ruleSet, computed.rule),
             })}
           </Alert>
           <TickField label={t('moveRuleAsk')} checked={answered} onChange={setAnswered} />
@@ -108,8 +110,8 @@ export function MoveDialog({
   )
 }
 
-function ruleName(setId: string, ruleId: string): string {
-  const set = ruleSetById(setId)
+function ruleName(sets: readonly RuleSet[], setId: string, ruleId: string): string {
+  const set = sets.find(({ id }) => id === setId)
   const rule = set?.rules.find(({ id }) => id === ruleId)
   return rule?.citation ?? set?.name ?? setId
 }

@@ -10,7 +10,7 @@ import { useCurrentRecords } from '../../records-ui/use-current-records.ts'
 import { AddButton } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { icon } from '../../ui/icon'
-import { lazyDialog } from '../../ui/lazy'
+import { lazyDialog, lazyPart } from '../../ui/lazy'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { IncidentList } from './IncidentList'
@@ -28,6 +28,7 @@ const FirmRulesDialog = lazyDialog(async () => (await import('./FirmRulesDialog'
 const NewDeadlineDialog = lazyDialog(
   async () => (await import('./NewDeadlineDialog')).NewDeadlineDialog,
 )
+const RuleChanges = lazyPart(async () => (await import('./RuleChanges')).RuleChanges)
 const RuleCalculatorDialog = lazyDialog(
   async () => (await import('./RuleCalculatorDialog')).RuleCalculatorDialog,
 )
@@ -73,6 +74,7 @@ export function DeadlinesPage() {
         }
       />
       <IncidentList />
+      <RuleChanges deadlines={deadlines} />
       <RecordList
         list={list}
         search={t('search')}

@@ -17,7 +17,7 @@ import {
 } from '../../domain/deadline/firm-calendar.ts'
 import { changedFields } from '../../domain/record/patch.ts'
 import { problemKeys } from '../../domain/record/problem-keys.ts'
-import { ruleSetChoices } from '../../records-ui/deadlines/rule-set-choices.ts'
+import { useRuleSetChoices } from '../../records-ui/deadlines/use-rule-set-choices.ts'
 import { PageForm } from '../../records-ui/form/PageForm'
 import { useForm } from '../../records-ui/form/use-form.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
@@ -59,7 +59,7 @@ export function FirmCalendarForm({
         name="ruleSet"
         label={t('ruleSet')}
         description={t('calendarRuleSetHelp')}
-        data={ruleSetChoices}
+        data={useRuleSetChoices()}
       />
       <form.Line
         name="source"
@@ -140,8 +140,9 @@ function useCalendarForm(entry: Entry<FirmCalendar> | undefined, onDone: () => v
       const before = calendarOf(base) ?? { ...base, days: [] }
       await writeRecords([
         updating(firmCalendarKind, entry.id, changedFields(before, tidy)),
+        // What is kept remembers that it was shown.
         ...moves
-          .filter(({ outcome }) => outcome === 'moves')
+          .filter(({ outcome }) => outcome !== 'refused')
           .map((move) =>
             updating(deadlineKind, move.id, (now: Deadline) =>
               now.origin === null ? now : afterMove(now, move, now.origin.trigger, user?.id ?? ''),

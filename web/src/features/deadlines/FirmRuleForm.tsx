@@ -1,10 +1,10 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type FirmRule, firmRuleKind, firmRuleUnits } from '../../domain/deadline/firm-rule.ts'
-import { ruleSetById } from '../../domain/deadline/rule-sets.ts'
-import { ruleSetChoices } from '../../records-ui/deadlines/rule-set-choices.ts'
+import { useRuleSetChoices } from '../../records-ui/deadlines/use-rule-set-choices.ts'
 import { PageForm } from '../../records-ui/form/PageForm'
 import { useRecordForm } from '../../records-ui/form/use-record-form.ts'
+import { usePublishedRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { TickField } from '../../ui/fields/TickField'
 import type { Entry } from '../../vault/wire/types'
@@ -24,7 +24,7 @@ export function FirmRuleForm({
     onClose: onDone,
   })
   const { values, set } = form
-  const shipped = ruleSetById(values.ruleSet)?.rules ?? []
+  const shipped = usePublishedRuleSets().find(({ id }) => id === values.ruleSet)?.rules ?? []
 
   function replace(id: string): void {
     const rule = shipped.find((one) => one.id === id)
@@ -49,7 +49,7 @@ export function FirmRuleForm({
         name="ruleSet"
         description={t('firmRuleSetHelp')}
         onChange={(ruleSet) => set({ ruleSet, replaces: '' })}
-        data={ruleSetChoices}
+        data={useRuleSetChoices()}
       />
       <form.Select
         name="replaces"

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FirmCalendar, firmCalendarKind } from '../../domain/deadline/firm-calendar.ts'
 import { type FirmRule, firmRuleKind } from '../../domain/deadline/firm-rule.ts'
-import { ruleSetById } from '../../domain/deadline/rule-sets.ts'
 import type { Kind } from '../../domain/record/kind.ts'
+import { usePublishedRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { IconButton } from '../../ui/IconButton'
 import { icon } from '../../ui/icon'
@@ -182,7 +182,7 @@ function Line<T extends Retirable>({
 
 function RuleText({ rule }: { rule: FirmRule }) {
   const { t } = useTranslation('deadlines')
-  const set = ruleSetById(rule.ruleSet)
+  const set = usePublishedRuleSets().find(({ id }) => id === rule.ruleSet)
   const replaced = set?.rules.find(({ id }) => id === rule.replaces)
   return (
     <>
@@ -196,10 +196,11 @@ function RuleText({ rule }: { rule: FirmRule }) {
 function CalendarText({ calendar }: { calendar: FirmCalendar }) {
   const { t } = useTranslation('deadlines')
   const { source, days, from, through, ruleSet } = calendar
+  const set = usePublishedRuleSets().find(({ id }) => id === ruleSet)
   return (
     <>
       {source}. {t('calendarDayCount', { count: days.length })},{' '}
-      {from === through ? from : `${from}–${through}`}. {ruleSetById(ruleSet)?.name ?? ruleSet}
+      {from === through ? from : `${from}–${through}`}. {set?.name ?? ruleSet}
     </>
   )
 }

@@ -13,12 +13,11 @@ const colors = {
 
 /** Deadlines that are to be computed again, each with what becomes of it. */
 export function MoveList({ moves }: { moves: readonly DeadlineMove[] }) {
-  const { i18n } = useTranslation()
   return (
     <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {moves.map((move) => (
         <li key={move.id}>
-          <Move move={move} language={i18n.resolvedLanguage ?? 'en'} />
+          <Move move={move} />
         </li>
       ))}
     </ul>
@@ -26,8 +25,9 @@ export function MoveList({ moves }: { moves: readonly DeadlineMove[] }) {
 }
 
 /** One deadline before and after. What is kept says why, and what the rule would give. */
-function Move({ move, language }: { move: DeadlineMove; language: string }) {
-  const { t } = useTranslation('deadlines')
+export function Move({ move }: { move: DeadlineMove }) {
+  const { t, i18n } = useTranslation('deadlines')
+  const language = i18n.resolvedLanguage ?? 'en'
   const { outcome, title, from, to } = move
   const would = to !== null && to !== from && outcome !== 'moves'
   return (

@@ -11,10 +11,10 @@ import {
 import { ConsentError, type Outgoing } from '../../../assistant/disclose'
 import { newRun, type RunState } from '../../../assistant/question/run-state'
 import type { LegalCase } from '../../../domain/case/case.ts'
-import { ruleSets } from '../../../domain/deadline/rule-sets.ts'
 import { textOrder } from '../../../domain/values/text.ts'
 import { capital } from '../../../lib/capital.ts'
 import { useAnalysisWords } from '../../../records-ui/analysis/use-analysis-words.ts'
+import { usePublishedRuleSets } from '../../../records-ui/use-rule-sets.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { ParagraphsField } from '../../../ui/fields/ParagraphsField'
 import { SelectField } from '../../../ui/fields/SelectField'
@@ -190,11 +190,12 @@ interface Country {
 
 /** The countries whose procedural rules we know. */
 function useCountries(language: string): readonly Country[] {
+  const sets = usePublishedRuleSets()
   return useMemo(() => {
     const names = new Intl.DisplayNames(language, { type: 'region' })
     const order = textOrder(language)
-    return [...new Set(ruleSets.map(({ jurisdiction }) => jurisdiction))]
+    return [...new Set(sets.map(({ jurisdiction }) => jurisdiction))]
       .map((value) => ({ value, label: names.of(value) ?? value }))
       .sort((a, b) => order(a.label, b.label))
-  }, [language])
+  }, [language, sets])
 }

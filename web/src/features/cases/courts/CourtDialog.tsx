@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../../domain/case/case.ts'
 import { type Court, courtKind } from '../../../domain/case/court.ts'
 import { firmCalendarKind } from '../../../domain/deadline/firm-calendar.ts'
-import { ruleSetChoices } from '../../../records-ui/deadlines/rule-set-choices.ts'
+import { useRuleSetChoices } from '../../../records-ui/deadlines/use-rule-set-choices.ts'
 import { DialogForm } from '../../../records-ui/form/DialogForm'
 import { useRecordForm } from '../../../records-ui/form/use-record-form.ts'
 import { ZoneField } from '../../../ui/fields/ZoneField'
@@ -27,6 +27,7 @@ export function CourtDialog({
   const { write } = useRights()
   const form = useRecordForm(courtKind, { entry, save, onClose })
   const { values, set } = form
+  const choices = useRuleSetChoices()
   const calendars = useRecords(firmCalendarKind).filter(
     ({ id, value }) =>
       id === values.calendarId || (value.ruleSet === values.ruleSet && value.retiredAt === null),
@@ -68,7 +69,7 @@ export function CourtDialog({
       <form.Select
         name="ruleSet"
         onChange={(ruleSet) => set({ ruleSet, calendarId: '' })}
-        data={[{ value: '', label: t('courtRuleSetNone') }, ...ruleSetChoices]}
+        data={[{ value: '', label: t('courtRuleSetNone') }, ...choices]}
       />
       {calendars.length > 0 && (
         <form.Select
