@@ -337,6 +337,7 @@ const tabs = [
   'Mail',
   'Storage and backups',
   'Knowledge base',
+  'Rules',
   'Security',
   'Audit log',
 ] as const
