@@ -101,8 +101,8 @@ export function calendarItems(
 
 /** By day, whole days first, then by time. */
 function inOrder(a: CalendarItem, b: CalendarItem): number {
-  const [x, y] = [`${a.startDay} ${a.startTime}`, `${b.startDay} ${b.startTime}`]
-  if (x !== y) return x < y ? -1 : 1
+  if (a.startDay !== b.startDay) return a.startDay < b.startDay ? -1 : 1
+  if (a.startTime !== b.startTime) return a.startTime < b.startTime ? -1 : 1
   return a.key < b.key ? -1 : 1
 }
 

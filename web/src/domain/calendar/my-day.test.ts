@@ -21,6 +21,40 @@ const task = (title: string, due: string, fields = {}) => ({
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title)
 
 describe('myDay', () => {
+  it('counts as late what is still open, and as done what was completed today', () => {
+    const at = (written: string): number => Date.parse(written)
+    const filed = { title: 'Filed', caseId: '', due: day('2026-03-01'), priority: 'high' as const }
+    const deadline = (id: string, fields: object) => ({
+      id,
+      value: { ...newDeadline({ ...filed, title: id }, 'me', 0), ...fields },
+    })
+    const { overdue, done } = myDay(
+      {
+        events: [],
+        deadlines: [
+          deadline('open', {}),
+          // The first and the last minute of the day in Madrid.
+          deadline('early', { state: 'satisfied', closedAt: at('2026-03-03T23:00Z') }),
+          deadline('late', { state: 'satisfied', closedAt: at('2026-03-04T22:59Z') }),
+          deadline('before', { state: 'satisfied', closedAt: at('2026-03-03T22:59Z') }),
+          deadline('after', { state: 'satisfied', closedAt: at('2026-03-04T23:00Z') }),
+          deadline('unknown', { state: 'satisfied', closedAt: 0 }),
+          deadline('left', { state: 'cancelled' }),
+        ],
+        tasks: [
+          task('ticked', '2026-03-01', { state: 'done', doneAt: at('2026-03-04T09:00Z') }),
+          task('years ago', '2020-03-01', { state: 'done', doneAt: at('2020-03-04T09:00Z') }),
+          task('given up', '2026-03-01', { state: 'cancelled' }),
+        ],
+      },
+      'me',
+      today,
+      zone,
+    )
+    expect(titles(overdue)).toEqual(['open'])
+    expect(titles(done)).toEqual(['late', 'ticked', 'early'])
+  })
+
   it('parts late, today, week, month and court dates', () => {
     const hearing = {
       ...newEvent(day('2026-03-10'), 'u1'),

@@ -1,8 +1,8 @@
 /** What stands before one person: what is late, what today asks for, and what is coming. */
 
-import type { Task } from '../task/task.ts'
+import { isPending, type Task } from '../task/task.ts'
 import { addDays, type CivilDate } from '../values/civil-date.ts'
-import { wallTimeOf } from '../values/zoned-time.ts'
+import { nearDay, wallTimeOf } from '../values/zoned-time.ts'
 import type { EventType } from './calendar-event.ts'
 import { type CalendarItem, type CalendarRecords, calendarItems } from './calendar-items.ts'
 
@@ -41,7 +41,14 @@ const beforeAll = '0001-01-01' as CivilDate
 export function myDay(records: CalendarRecords, me: string, today: CivilDate, zone: string): MyDay {
   const mine = (item: CalendarItem): boolean =>
     !item.over && (item.people.length === 0 || item.people.includes(me))
-  const late = calendarItems({ ...records, events: [] }, beforeAll, addDays(today, -1), zone)
+  // Years of what is done lie before today: no item is made of it.
+  const open = {
+    ...records,
+    events: [],
+    deadlines: records.deadlines.filter(({ value }) => value.state === 'active'),
+    tasks: records.tasks.filter(({ value }) => isPending(value)),
+  }
+  const late = calendarItems(open, beforeAll, addDays(today, -1), zone)
   const coming = calendarItems(records, today, addDays(today, 30), zone).filter(mine)
   const between = (from: number, to: number, items: readonly CalendarItem[]) =>
     items.filter(
@@ -69,21 +76,21 @@ function doneOn(
   zone: string,
 ): readonly DoneItem[] {
   const mine = (people: readonly string[]): boolean => people.length === 0 || people.includes(me)
+  const isNear = nearDay(today)
   const done = [
     ...tasks
       .filter(({ value }) => value.state === 'done' && value.binnedAt === null)
+      .filter(({ value }) => isNear(value.doneAt))
       .filter(({ value }) => mine(value.assigneeIds))
       .map(({ id, value: { title, caseId, priority, doneAt } }) => {
         return { source: 'task' as const, id, title, caseId, priority, at: doneAt }
       }),
     ...deadlines
-      .filter(({ value }) => value.state === 'satisfied')
+      .filter(({ value }) => value.state === 'satisfied' && isNear(value.closedAt))
       .filter(({ value }) => mine([value.ownerId, value.backupId].filter(Boolean)))
       .map(({ id, value: { title, caseId, priority, closedAt } }) => {
         return { source: 'deadline' as const, id, title, caseId, priority, at: closedAt }
       }),
   ]
-  return done
-    .filter(({ at }) => at > 0 && wallTimeOf(at, zone).day === today)
-    .sort((a, b) => b.at - a.at)
+  return done.filter(({ at }) => wallTimeOf(at, zone).day === today).sort((a, b) => b.at - a.at)
 }

@@ -191,5 +191,6 @@ export function outsideBin<T extends { readonly value: { readonly caseId: string
   cases: readonly { readonly id: string; readonly value: LegalCase }[],
 ): readonly T[] {
   const binned = new Set(cases.filter(({ value }) => value.binnedAt !== null).map(({ id }) => id))
+  if (binned.size === 0) return records
   return records.filter(({ value }) => !binned.has(value.caseId))
 }

@@ -48,10 +48,10 @@ export function pipelineFor(
   const named = set.byId.get(legalCase.pipelineId)
   if (named !== undefined) return named
   // The firm's own pipelines stand behind the starters but win for an area they name.
-  const fitting = set.offered.filter(({ pipeline }) =>
+  const fitting = set.offered.findLast(({ pipeline }) =>
     pipeline.areas.includes(legalCase.practiceArea),
   )
-  const chosen = fitting.at(-1) ?? set.offered[0]
+  const chosen = fitting ?? set.offered[0]
   if (chosen === undefined) throw new Error('the starter pipelines are never empty')
   return chosen
 }

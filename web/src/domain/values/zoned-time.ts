@@ -61,6 +61,16 @@ export function dayOfInstant(zone: string): (instant: number) => CivilDate {
   }
 }
 
+/** Whether an instant can lie on a day, or so many days before it, whatever the zone: asked of many
+ *  before the clocks are looked at, which costs far more. */
+export function nearDay(day: CivilDate, before = 0): (instant: number) => boolean {
+  const noon = utcOf(day, '12:00')
+  const dayLength = 86_400_000
+  return (instant) =>
+    instant >= noon - (before + mostDaysApart) * dayLength &&
+    instant <= noon + mostDaysApart * dayLength
+}
+
 /** The instant at which the clocks of `zone` show that time, in milliseconds. */
 export function instantOf({ day, time }: WallTime, zone: string): number {
   const asUtc = utcOf(day, time)

@@ -146,6 +146,7 @@ function useColumns(): readonly ListColumn<CaseRow>[] {
       header: t('updated'),
       width: '6.5rem',
       value: ({ entry }) => new Date(entry.updatedAt).toISOString(),
+      sortValue: ({ entry }) => entry.updatedAt,
       render: ({ entry }) => format.relative(entry.updatedAt),
     },
     savedColumn(t('state'), ({ entry }) => entry, { only: 'list' }),

@@ -9,7 +9,7 @@ import { documentKind } from '../../domain/document/document.ts'
 import { ratingKind } from '../../domain/learning/rating.ts'
 import { taskKind } from '../../domain/task/task.ts'
 import { lastSevenDays } from '../../domain/time/work-done.ts'
-import { dayOfInstant, wallTimeOf } from '../../domain/values/zoned-time.ts'
+import { dayOfInstant, nearDay, wallTimeOf } from '../../domain/values/zoned-time.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone.ts'
 import { useRecords } from '../../vault/records/hooks'
 import { isAnalysis, recentCases, statsOf } from './stats.ts'
@@ -37,21 +37,17 @@ export function useDashboard() {
     () => recentCases({ cases, documents, notes }, shownCases),
     [cases, documents, notes],
   )
-  const week = useMemo(
-    () =>
-      lastSevenDays(
-        {
-          analyses: messages.filter(({ value }) => isAnalysis(value)).map(({ value }) => value.at),
-          documents: documents.map(({ createdAt }) => createdAt),
-          tasks: tasks
-            .filter(({ value }) => value.state === 'done')
-            .map(({ value }) => value.doneAt),
-        },
-        today,
-        dayOfInstant(zone),
-      ),
-    [messages, documents, tasks, today, zone],
-  )
+  const week = useMemo(() => {
+    const isNear = nearDay(today, 6)
+    const answers = messages.filter(({ value }) => isNear(value.at) && isAnalysis(value))
+    const done = tasks.filter(({ value }) => value.state === 'done' && isNear(value.doneAt))
+    const moments = {
+      analyses: answers.map(({ value }) => value.at),
+      documents: documents.filter((one) => isNear(one.createdAt)).map((one) => one.createdAt),
+      tasks: done.map(({ value }) => value.doneAt),
+    }
+    return lastSevenDays(moments, today, dayOfInstant(zone))
+  }, [messages, documents, tasks, today, zone])
   const begun = {
     case: cases.length > 0,
     document: documents.length > 0,
