@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -35,7 +35,9 @@ export class App {
   ) {}
 
   static async start(
-    env: Record<string, string> | ((providers: Providers) => Record<string, string>) = {},
+    env:
+      | Record<string, string>
+      | ((providers: Providers) => Record<string, string> | Promise<Record<string, string>>) = {},
     withProviders = true,
   ): Promise<App> {
     const folder = await mkdtemp(join(tmpdir(), 'legalai-e2e-'))
@@ -47,7 +49,7 @@ export class App {
       LEGALAI_RATE_LIMITS: 'off',
       LEGALAI_MAIL_AUTOCONFIRM: 'true',
       ...(withProviders ? providers.env : {}),
-      ...(typeof env === 'function' ? env(providers) : env),
+      ...(typeof env === 'function' ? await env(providers) : env),
     })
     await server.start(/Serving|http:\/\/localhost/)
     return new App(`http://localhost:${port}`, folder, server, providers)
@@ -132,15 +134,25 @@ export class Providers {
     }
   }
 
-  /** Say whom Google signs in from now on, or that they refuse. */
-  async signsInAs(person: { readonly email: string; readonly name: string } | 'nobody') {
+  /** The settings that make the stand-in the identity provider of the firm with a domain. */
+  async firm(domain: string): Promise<Record<string, string>> {
+    const file = join(await mkdtemp(join(tmpdir(), 'legalai-e2e-')), 'firm.xml')
+    await writeFile(file, await (await fetch(`${this.origin}/saml/metadata`)).text())
+    return { LEGALAI_SAML: `${domain}=${file}` }
+  }
+
+  /** Say whom Google, or the firm's provider, signs in from now on, or that they refuse. */
+  async signsInAs(
+    person: { readonly email: string; readonly name: string } | 'nobody',
+    at: 'google' | 'saml' = 'google',
+  ) {
     const said =
       person === 'nobody' ? { refuse: 'yes' } : { email: person.email, name: person.name }
-    const answer = await fetch(`${this.origin}/control/google`, {
+    const answer = await fetch(`${this.origin}/control/${at}`, {
       method: 'POST',
       body: new URLSearchParams(said),
     })
-    expect(answer.status, 'telling Google whom to sign in').toBe(204)
+    expect(answer.status, `telling ${at} whom to sign in`).toBe(204)
   }
 
   /** Where the local model answers browsers. */

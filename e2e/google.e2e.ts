@@ -1,10 +1,14 @@
 import { App, expect, isOpen, somebody, test } from './fixtures.ts'
 
-/** Sign-in with Google, played by an OpenID Connect issuer that checks what it is asked. */
+/** Sign-in with Google, played by an OpenID Connect issuer, and with a firm's identity provider, which
+ *  speaks SAML 2.0: both check what they are asked. */
 let app: App
 
 test.beforeAll(async () => {
-  app = await App.start(({ google }) => google)
+  app = await App.start(async (providers) => ({
+    ...providers.google,
+    ...(await providers.firm('example.com')),
+  }))
 })
 
 test.afterAll(() => app.stop())
@@ -64,4 +68,17 @@ test('whoever declines at Google comes back to the sign-in screen with the reaso
   await expect(page.getByRole('alert')).toContainText(
     'Error al procesar el login. Por favor intenta de nuevo.',
   )
+})
+
+test('a firm signs in with its own provider, whose answer another site’s form brings', async ({
+  page,
+}) => {
+  const person = somebody()
+  await app.providers.signsInAs(person, 'saml')
+  await page.goto(`${app.url}/auth`)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByRole('button', { name: 'Sign in with your firm' }).click()
+  await expect(page).toHaveURL(`${app.url}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a vault password')
+  await expect(page.getByText('You signed in with Google or your firm’s account')).toBeVisible()
 })

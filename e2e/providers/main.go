@@ -1,11 +1,12 @@
 // Command providers serves the stand-ins for OpenAI, Gemini, Grok, a local
-// model and Google's sign-in on one port, for the browser tests. The local one answers browsers, as
+// model, Google's sign-in and a firm's on one port, for the browser tests. The local one answers browsers, as
 // such servers do, and thinks aloud before it answers. Tests script them and read what they received:
 //
 //	POST /control/PROVIDER/BEHAVIOUR   how the provider's next request is answered
 //	PUT  /control/PROVIDER/answer      what it says from now on: the body, with {message} for
 //	                                   the last user message; nothing: its own answers
 //	POST /control/google               who Google signs in: email, name, or refuse=yes
+//	POST /control/saml                 who the firm's provider signs in: email, name
 //	GET  /control/received             every body that any of them received
 package main
 
@@ -49,18 +50,29 @@ func main() {
 		os.Exit(1)
 	}
 	google.URL = "http://" + listener.Addr().String() + "/google"
-	if err := http.Serve(listener, handler(google)); err != nil {
+	firm, err := legalaitest.MakeSAML("http://" + listener.Addr().String() + "/saml")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	if err := http.Serve(listener, handler(google, firm)); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func handler(google *legalaitest.OIDC) http.Handler {
+func handler(google *legalaitest.OIDC, firm *legalaitest.SAML) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/google/", http.StripPrefix("/google", google.Handler()))
 	mux.HandleFunc("POST /control/google", func(w http.ResponseWriter, r *http.Request) {
 		email := r.FormValue("email")
 		google.SignsInAs(legalaitest.OIDCPerson{Subject: email, Email: email, Name: r.FormValue("name"), Refuse: r.FormValue("refuse") == "yes"})
+		w.WriteHeader(http.StatusNoContent)
+	})
+	mux.Handle("/saml/", http.StripPrefix("/saml", firm.Handler()))
+	mux.HandleFunc("POST /control/saml", func(w http.ResponseWriter, r *http.Request) {
+		email := r.FormValue("email")
+		firm.SignsInAs(legalaitest.SAMLPerson{NameID: email, Email: email, Name: r.FormValue("name")})
 		w.WriteHeader(http.StatusNoContent)
 	})
 	providers := map[string]*legalaitest.Provider{}

@@ -1,11 +1,11 @@
-/** The auth calls that need no password: mails, Google, the session that an address brought.
+/** The auth calls that need no password: mails, Google, a firm's provider, the session that an address brought.
  *  Everything with a password goes through web/src/vault/account/session.ts. */
 import { currentMarkers } from '../lib/auth-markers'
 import { paths } from '../lib/paths'
 import { rememberAsked } from './asked'
 import { getAuth, startAuth } from './auth'
 import { fromService } from './errors'
-import { leaveForGoogle } from './provider-sign-in'
+import { leaveForFirm, leaveForGoogle } from './provider-sign-in'
 import { getSupabase } from './supabase'
 
 /** The service's own sentence inside an error, however deep; undefined for other errors. */
@@ -45,6 +45,19 @@ export async function signInWithGoogle(): Promise<void> {
     await leaveForGoogle()
   } catch (error) {
     throw error instanceof Error ? fromService(error) : error
+  }
+}
+
+/** Leave for the identity provider of the firm with this domain; the browser comes back at
+ *  /auth/callback. False where no firm on this server has it. */
+export async function signInWithFirm(domain: string): Promise<boolean> {
+  try {
+    await leaveForFirm(domain)
+    return true
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if ('code' in error && error.code === 'sso_provider_not_found') return false
+    throw fromService(error)
   }
 }
 

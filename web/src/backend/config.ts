@@ -7,6 +7,8 @@ export interface AppConfig {
   readonly url: string
   readonly anonKey: string
   readonly googleEnabled: boolean
+  /** Some firm signs in with an identity provider of its own. */
+  readonly samlEnabled: boolean
   readonly version: string
   /** A throw-away server that shows a sample firm. */
   readonly demo: boolean
@@ -28,6 +30,7 @@ function parseConfig(raw: unknown): AppConfig {
     url: text('url'),
     anonKey: text('anon_key'),
     googleEnabled: fields.google_enabled === true,
+    samlEnabled: fields.saml_enabled === true,
     version: typeof fields.version === 'string' ? fields.version : '',
     demo: fields.demo === true,
   }

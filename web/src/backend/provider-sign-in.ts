@@ -46,6 +46,18 @@ export async function leaveForGoogle(): Promise<void> {
   window.location.assign(origin + pathname + search)
 }
 
+/** Leave for the identity provider of the firm with this domain; the browser comes back at
+ *  /auth/callback. @throws AuthError, ApiError. */
+export async function leaveForFirm(domain: string): Promise<void> {
+  const client = await open()
+  const { data, error } = await client.signInWithSSO({
+    domain,
+    options: { redirectTo: window.location.origin + paths.callback(), skipBrowserRedirect: true },
+  })
+  if (error) throw error
+  window.location.assign(data.url) // of the server, under its public name
+}
+
 /** The session that a code from the address stands for. @throws AuthError when this tab did not leave
  *  for it, or when the server refuses the code. */
 export async function sessionForCode(code: string): Promise<Session> {

@@ -32,16 +32,24 @@ function refusal(message: string): Error {
 
 const mail = vi.hoisted(() => ({ sendPasswordReset: vi.fn() }))
 const google = vi.hoisted(() => ({ enabled: false, signInWithGoogle: vi.fn() }))
+const firm = vi.hoisted(() => ({ enabled: false, signInWithFirm: vi.fn() }))
 
 vi.mock('../../backend/auth-actions', async (original) => ({
   ...(await original<typeof import('../../backend/auth-actions')>()),
   sendPasswordReset: mail.sendPasswordReset,
   signInWithGoogle: google.signInWithGoogle,
+  signInWithFirm: firm.signInWithFirm,
 }))
 
 vi.mock('../../backend/config', () => ({
   getConfig: () =>
-    Promise.resolve({ url: '', anonKey: 'k', googleEnabled: google.enabled, version: '' }),
+    Promise.resolve({
+      url: '',
+      anonKey: 'k',
+      googleEnabled: google.enabled,
+      samlEnabled: firm.enabled,
+      version: '',
+    }),
 }))
 
 type Hear = (event: string, session: object | null) => void
@@ -324,6 +332,25 @@ test('Google explains itself where it is not set up', async () => {
   await open('/auth')
   await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
   expect(await screen.findByText(/Google sign-in is not set up on this server/)).toBeVisible()
+})
+
+test('a firm’s own sign-in is offered where there is one, and goes by the address', async () => {
+  await open('/auth')
+  const name = { name: 'Sign in with your firm' }
+  expect(screen.queryByRole('button', name)).toBeNull()
+  firm.enabled = true
+  await open('/auth')
+  await userEvent.click(await screen.findByRole('button', name))
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter your email address at the firm first.')
+  await userEvent.type(screen.getAllByLabelText('Email').at(-1) as HTMLElement, 'ada@firm.test')
+  firm.signInWithFirm.mockResolvedValueOnce(false)
+  await userEvent.click(screen.getByRole('button', name))
+  expect(await screen.findByText(/No firm on this server signs in with .*firm\.test/)).toBeVisible()
+  firm.signInWithFirm.mockReturnValueOnce(new Promise(() => undefined))
+  await userEvent.click(screen.getByRole('button', name))
+  expect(screen.getByRole('button', { name: 'Connecting...' })).toBeDisabled()
+  expect(firm.signInWithFirm).toHaveBeenCalledWith('firm.test')
+  firm.enabled = false
 })
 
 test('the callback’s Spanish sentence is shown with the reader’s own beneath', async () => {

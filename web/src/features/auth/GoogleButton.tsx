@@ -1,17 +1,17 @@
 import { Alert, Button, Divider } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signInWithGoogle } from '../../backend/auth-actions'
-import { getConfig } from '../../backend/config'
 import { GoogleMark } from './GoogleMark'
 import type { AuthScreen } from './use-auth-screen'
+import { useConfig } from './use-config'
 import { useErrorText } from './use-error-text'
 
 /** Sign-in with Google; says what is missing where the operator has not set it up. */
 export function GoogleButton({ screen }: { screen: AuthScreen }) {
   const { t } = useTranslation('auth')
   const errorText = useErrorText()
-  const enabled = useGoogleEnabled()
+  const enabled = useConfig()?.googleEnabled
   const [busy, setBusy] = useState(false)
   const [explained, setExplained] = useState(false)
 
@@ -50,21 +50,4 @@ export function GoogleButton({ screen }: { screen: AuthScreen }) {
       )}
     </>
   )
-}
-
-/** Undefined until the server's configuration is there. */
-function useGoogleEnabled(): boolean | undefined {
-  const [enabled, setEnabled] = useState<boolean>()
-  useEffect(() => {
-    let wanted = true
-    getConfig().then(
-      ({ googleEnabled }) => wanted && setEnabled(googleEnabled),
-      // Unknown: the press itself will say that the server cannot be reached.
-      () => undefined,
-    )
-    return () => {
-      wanted = false
-    }
-  }, [])
-  return enabled
 }

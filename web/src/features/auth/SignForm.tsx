@@ -10,6 +10,7 @@ import { signIn, signUp } from '../../vault/account/session'
 import type { WasUsed } from '../../vault/keys/passwords'
 import { VaultError } from '../../vault/wire/types'
 import classes from './AuthPage.module.css'
+import { FirmButton } from './FirmButton'
 import { GoogleButton } from './GoogleButton'
 import { ModeLink } from './ModeLink'
 import { PasskeyButton } from './PasskeyButton'
@@ -92,6 +93,7 @@ export function SignForm({ screen }: { screen: AuthScreen }) {
         </Stack>
       </form>
       <GoogleButton screen={screen} />
+      <FirmButton screen={screen} />
       {!signingUp && <PasskeyButton screen={screen} />}
       <p className={classes.switches}>
         <ModeLink screen={screen} to={signingUp ? 'sign-in' : 'sign-up'}>
