@@ -473,6 +473,10 @@ test('a backup is made and deleted', async () => {
   await page.getByRole('button', { name: 'Make a backup' }).click()
   const remove = page.getByRole('button', { name: /^Delete backup legalai/ })
   await expect(remove).toBeVisible()
+  // The first one: all of it is new.
+  const sizes = page.getByRole('table', { name: 'Backups' }).getByRole('cell', { name: /B$/ })
+  await expect(sizes).toHaveCount(2)
+  expect(await sizes.nth(1).textContent()).toBe(await sizes.nth(0).textContent())
   await remove.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete backup' }).click()
   await expect(page.getByText('There is no backup yet.')).toBeVisible()

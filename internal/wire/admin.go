@@ -165,8 +165,10 @@ type AdminSecurity struct {
 // AdminBackup is an archive in the data folder.
 type AdminBackup struct {
 	Name      string `json:"name"`
-	Size      int64  `json:"size"`
+	Size      int64  `json:"size" doc:"With the files beside it that it needs"`
+	New       int64  `json:"new" doc:"How much of that was not there before it"`
 	CreatedAt int64  `json:"created_at"`
+	TookMs    int64  `json:"took_ms" doc:"0: it is not known"`
 }
 
 // AdminBackups is the list of archives.

@@ -127,7 +127,9 @@ func (c adminCalls) backups(context.Context, *struct{}) (*adminBody[wire.AdminBa
 	list, err := c.admin.Backups()
 	out := wire.AdminBackups{Backups: []wire.AdminBackup{}, Running: list.Running, Failed: list.Failed}
 	for _, entry := range list.Entries {
-		out.Backups = append(out.Backups, wire.AdminBackup{Name: entry.Name, Size: entry.Size, CreatedAt: entry.CreatedAt.UnixMilli()})
+		out.Backups = append(out.Backups, wire.AdminBackup{
+			Name: entry.Name, Size: entry.Size, New: entry.New, CreatedAt: entry.CreatedAt.UnixMilli(), TookMs: entry.Took.Milliseconds(),
+		})
 	}
 	return answered(out, err)
 }

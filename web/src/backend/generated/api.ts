@@ -1850,8 +1850,21 @@ export interface components {
             /** Format: int64 */
             readonly created_at: number;
             readonly name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How much of that was not there before it
+             */
+            readonly new: number;
+            /**
+             * Format: int64
+             * @description With the files beside it that it needs
+             */
             readonly size: number;
+            /**
+             * Format: int64
+             * @description 0: it is not known
+             */
+            readonly took_ms: number;
         };
         readonly AdminBackups: {
             readonly backups: readonly components["schemas"]["AdminBackup"][];

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deleteBackup, startBackup } from '../../backend/admin'
+import { type BackupList, deleteBackup, startBackup } from '../../backend/admin'
 import { isApiError } from '../../backend/errors'
 import { useFormat } from '../../i18n/use-format'
 import { CardTable } from '../../ui/CardTable'
@@ -14,7 +14,6 @@ import { backups } from './queries'
 /** The archives in the data folder, and a way to make one now. */
 export function Backups() {
   const { t } = useTranslation('admin')
-  const format = useFormat()
   const queries = useQueryClient()
   const list = useQuery(backups)
   const { saving, error, run } = useSaving()
@@ -58,30 +57,7 @@ export function Backups() {
         </Text>
       )}
       {list.data !== undefined && list.data.backups.length > 0 && (
-        <CardTable
-          label={t('backupsTitle')}
-          rows={list.data.backups}
-          rowKey={({ name }) => name}
-          columns={[
-            { header: t('backupName'), render: ({ name }) => name },
-            { header: t('when'), render: ({ created_at }) => format.dateTime(created_at) },
-            { header: t('size'), number: true, render: ({ size }) => format.bytes(size) },
-            {
-              header: t('actions'),
-              render: ({ name }) => (
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="red"
-                  aria-label={t('backupDeleteOf', { name })}
-                  onClick={() => setDeleting(name)}
-                >
-                  {t('backupDelete')}
-                </Button>
-              ),
-            },
-          ]}
-        />
+        <BackupTable list={list.data.backups} onDelete={setDeleting} />
       )}
       <ConfirmDialog
         opened={deleting !== undefined}
@@ -97,5 +73,50 @@ export function Backups() {
         <Text size="sm">{t('backupDeleteText', { name: deleting ?? '' })}</Text>
       </ConfirmDialog>
     </Stack>
+  )
+}
+
+interface BackupTableProps {
+  readonly list: BackupList['backups']
+  readonly onDelete: (name: string) => void
+}
+
+/** How large each archive is, how much of that came with it, and how long it took. */
+function BackupTable({ list, onDelete }: BackupTableProps) {
+  const { t } = useTranslation('admin')
+  const format = useFormat()
+  const seconds = (ms: number): string =>
+    format.number(ms / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: 1 })
+  return (
+    <CardTable
+      label={t('backupsTitle')}
+      rows={list}
+      rowKey={({ name }) => name}
+      columns={[
+        { header: t('backupName'), render: ({ name }) => name },
+        { header: t('when'), render: ({ created_at }) => format.dateTime(created_at) },
+        { header: t('size'), number: true, render: ({ size }) => format.bytes(size) },
+        { header: t('backupNew'), number: true, render: (backup) => format.bytes(backup.new) },
+        {
+          header: t('backupTook'),
+          number: true,
+          render: ({ took_ms }) => (took_ms === 0 ? '–' : seconds(took_ms)),
+        },
+        {
+          header: t('actions'),
+          render: ({ name }) => (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              aria-label={t('backupDeleteOf', { name })}
+              onClick={() => onDelete(name)}
+            >
+              {t('backupDelete')}
+            </Button>
+          ),
+        },
+      ]}
+    />
   )
 }
