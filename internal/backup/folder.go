@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -15,6 +16,8 @@ import (
 	"time"
 
 	"filippo.io/age"
+
+	"legalai/internal/sqldb"
 )
 
 // Entry is an archive in a folder of them.
@@ -82,7 +85,7 @@ func writeArchive(ctx context.Context, name string, source Source, pool *pool) (
 	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
 		return manifest, err
 	}
-	if err := readBack(ctx, file.Name()); err != nil {
+	if err := readBack(ctx, file.Name(), source.DB); err != nil {
 		return manifest, fmt.Errorf("reading the archive back: %w", err)
 	}
 	whole := file.Name()
@@ -103,9 +106,9 @@ func writeArchive(ctx context.Context, name string, source Source, pool *pool) (
 	return manifest, nil
 }
 
-// readBack reads every part and, of the embedded engine, opens the database in it. Files that lie beside it were read
-// back when they were stored: they are looked for.
-func readBack(ctx context.Context, name string) error {
+// readBack reads every part and restores the database in it on trial. Files that lie beside it were read back when they
+// were stored: they are looked for.
+func readBack(ctx context.Context, name string, db *sqldb.DB) error {
 	file, err := os.Open(name)
 	if err != nil {
 		return fmt.Errorf("opening the archive: %w", err)
@@ -118,7 +121,14 @@ func readBack(ctx context.Context, name string) error {
 	if err == nil {
 		err = a.checkBeside(filepath.Dir(name))
 	}
-	if err != nil || a.Manifest.Engine != "sqlite" {
+	if err != nil {
+		return err
+	}
+	if a.Manifest.Engine == "postgres" {
+		if err = db.TryRestore(ctx, a.Manifest.Tables, a.table); errors.Is(err, sqldb.ErrNoTrial) {
+			slog.WarnContext(ctx, "a backup was read back, and not restored on trial", "error", err)
+			return nil
+		}
 		return err
 	}
 	folder, err := os.MkdirTemp(filepath.Dir(name), unfinished)

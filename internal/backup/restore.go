@@ -221,9 +221,11 @@ func (a *Archive) Postgres(ctx context.Context, databaseURL string, force bool, 
 	if a.Manifest.Engine != "postgres" {
 		return fmt.Errorf("restoring the database: the backup is of %s; restore it into such a database", a.Manifest.Engine)
 	}
-	return sqldb.RestorePostgres(ctx, databaseURL, a.Manifest.Schema, a.Manifest.Tables, force, stamp, func(name string) (io.ReadCloser, error) {
-		return a.zip.Open(path.Join(databaseFolder, name))
-	})
+	return sqldb.RestorePostgres(ctx, databaseURL, a.Manifest.Schema, a.Manifest.Tables, force, stamp, a.table)
+}
+
+func (a *Archive) table(name string) (io.ReadCloser, error) {
+	return a.zip.Open(path.Join(databaseFolder, name))
 }
 
 // each calls fn with every part of a folder.

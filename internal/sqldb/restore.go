@@ -162,6 +162,35 @@ func ForgetPassing(ctx context.Context, file string) error {
 	return nil
 }
 
+// ErrNoTrial is returned where a database gives no room for a trial.
+var ErrNoTrial = errors.New("making temporary tables: the right TEMPORARY on the database would let a backup be restored on trial")
+
+// TryRestore fills temporary tables, made like those of this PostgreSQL database, from the parts of its snapshot.
+// Nobody else sees them, and they go at the end. Indexes and references are left out: they hold for the same rows there.
+func (db *DB) TryRestore(ctx context.Context, tables []Table, part func(name string) (io.ReadCloser, error)) error {
+	done := errors.New("the trial is over")
+	err := db.onPostgres(ctx, pgx.TxOptions{}, func(conn *pgx.Conn) error {
+		var schema string
+		if err := conn.QueryRow(ctx, "SELECT current_schema()").Scan(&schema); err != nil {
+			return fmt.Errorf("looking into the database: %w", err)
+		}
+		for _, table := range tables {
+			like := pgx.Identifier{schema, table.Name}.Sanitize()
+			if _, err := conn.Exec(ctx, "CREATE TEMPORARY TABLE "+pgx.Identifier{table.Name}.Sanitize()+" (LIKE "+like+" INCLUDING ALL EXCLUDING INDEXES) ON COMMIT DROP"); err != nil {
+				return fmt.Errorf("%w: %w", ErrNoTrial, err)
+			}
+			if err := fillTable(ctx, conn, table, part); err != nil {
+				return err
+			}
+		}
+		return done
+	})
+	if errors.Is(err, done) {
+		return nil
+	}
+	return err
+}
+
 // leaving is how long PostgreSQL may take to see that a server was stopped.
 const leaving = 3 * time.Second
 
