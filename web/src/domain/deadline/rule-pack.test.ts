@@ -38,7 +38,7 @@ function due(sets = ruleSets): string | undefined {
 describe('a pack', () => {
   it('puts its calendar in the place of what ships, under every rule set that names it', () => {
     const pack = read({ calendars: { DE: calendar } })
-    expect(pack.head).toEqual(head)
+    expect(pack).toMatchObject({ head, superseded: [] })
     expect([due(), due(ruleSetsWith([pack]))]).toEqual(['2027-02-15', '2027-02-16'])
   })
 
@@ -61,6 +61,7 @@ describe('a pack', () => {
   it('gives way to files that are newer than its own, whichever comes first', () => {
     const older = read({ calendars: { DE: { ...calendar, date: '2020-01-01' } } })
     expect(due(ruleSetsWith([older]))).toBe('2027-02-15')
+    expect(older.superseded).toEqual(['DE'])
     const [before, after] = [
       read({ id: 'a', calendars: { DE: calendar } }),
       read({ id: 'b', calendars: { DE: { ...german, date: '2027-02-01' } } }),

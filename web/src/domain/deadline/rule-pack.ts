@@ -36,6 +36,8 @@ export type RulePackHead = ReturnType<typeof headPart.read>
 /** A pack of rules. */
 export interface RulePack extends RuleFiles {
   readonly head: RulePackHead
+  /** Its files that count for nothing, because later ones ship. */
+  readonly superseded: readonly string[]
 }
 
 const contents = ['ruleSets', 'calendars', 'courtCalendars'] as const
@@ -52,7 +54,8 @@ export function readRulePack(text: string): RulePack {
   for (const said of ['id', 'name', 'sequence', 'source', 'checked'] as const)
     if (!head[said]) throw new DomainError(said, 'nothing', 'a value')
   const [ruleSets, calendars, courtCalendars] = contents.map((content) => filesOf(raw, content))
-  const pack = { head, ruleSets, calendars, courtCalendars } as RulePack
+  const files = { ruleSets, calendars, courtCalendars } as RuleFiles
+  const pack = { head, ...files, superseded: supersededIn(files) }
   for (const country of Object.values(readEach(pack.calendars, readCountry)))
     for (const calendar of [country.calendar, ...Object.values(country.parts)])
       tryCalendar(calendar)
@@ -77,6 +80,14 @@ function newest(content: (typeof contents)[number], packs: readonly RulePack[]):
     for (const [name, file] of Object.entries(pack[content]))
       if (dateOf(file) >= dateOf(files[name])) files[name] = file
   return files
+}
+
+function supersededIn(files: RuleFiles): readonly string[] {
+  return contents.flatMap((content) =>
+    Object.entries(files[content])
+      .filter(([name, file]) => dateOf(file) < dateOf(shippedFiles[content][name]))
+      .map(([name]) => name),
+  )
 }
 
 /** The day of a file, by its header; '' for none. */

@@ -74,6 +74,14 @@ it('shows what a file says of itself before it is loaded for everybody', async (
   expect(screen.getByRole('heading', { name: 'Europe, winter' })).toBeVisible()
 })
 
+it('says what counts for nothing, because the program has it from a later day', async () => {
+  const { calendars } = JSON.parse(packText())
+  stored = JSON.parse(await signed({ calendars: { DE: { ...calendars.DE, date: '2020-01-01' } } }))
+  await open()
+  expect(await screen.findByText('Older than in this program')).toBeVisible()
+  expect(screen.getAllByText('DE')).toHaveLength(2)
+})
+
 it.each([
   ['altered', async () => (await signed()).replace('Zusatztag', 'Feiertag'), /it was altered/],
   ['not a pack', async () => 'Dear colleague', /no signed pack of rules/],

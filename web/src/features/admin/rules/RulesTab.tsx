@@ -99,7 +99,7 @@ function PackFacts({ id, read }: { id?: string; read: Read }) {
       </Alert>
     )
   }
-  const { head, ruleSets, calendars, courtCalendars } = read
+  const { head, ruleSets, calendars, courtCalendars, superseded } = read
   const contents = [ruleSets, calendars, courtCalendars].flatMap(Object.keys)
   return (
     <Stack gap={4}>
@@ -115,6 +115,7 @@ function PackFacts({ id, read }: { id?: string; read: Read }) {
           [t('source'), head.source],
           [t('checked'), head.checked],
           [t('contents'), contents.join(', ')],
+          [t('superseded'), superseded.join(', ')],
         ]}
       />
     </Stack>
