@@ -43,15 +43,19 @@ export function orInitial<T>(field: Field<T>): Field<T> {
   })
 }
 
+/** Most lists of most records are empty: they are the same one. */
+const none: readonly never[] = Object.freeze([])
+
 /** A list whose members are what the field says. */
 export function many<T>(member: Field<T>): Field<readonly T[]> {
   const { read, tidy } = member
   return new Field<readonly T[]>({
     type: 'list',
-    initial: [],
+    initial: none,
     read: (raw) => {
-      if (raw === undefined) return []
+      if (raw === undefined) return none
       if (!Array.isArray(raw)) throw new DomainError('', kindOfValue(raw), 'a list')
+      if (raw.length === 0) return none
       return raw.map((value, index) => {
         try {
           // A hole in a list is nobody's new record.

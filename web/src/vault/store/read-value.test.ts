@@ -81,6 +81,26 @@ describe('a value of a local page', () => {
     }
   })
 
+  it('reads letters of every length, and what is no text as the platform does', () => {
+    const platform = new TextDecoder('utf-8', { ignoreBOM: true })
+    const bytes = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }).map((text) => new TextEncoder().encode(text)),
+      fc.uint8Array({ maxLength: 8 }),
+      // What begins like a letter of two, three or four bytes.
+      fc
+        .tuple(fc.integer({ min: 0xc0, max: 0xff }), fc.uint8Array({ min: 0x70, maxLength: 4 }))
+        .map(([first, rest]) => new Uint8Array([first, ...rest])),
+    )
+    fc.assert(
+      fc.property(bytes, (said) => {
+        const head = said.length < 24 ? [0x60 + said.length] : [0x78, said.length]
+        if (said.length > 255) return
+        expect(readValue(new Uint8Array([...head, ...said]))).toBe(platform.decode(said))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
   it('has fields of its own, whatever they are called', () => {
     const encoded = encodeCbor(JSON.parse('{"__proto__": {"a": 1}, "toString": "b"}'))
     const read = readValue(encoded) as object

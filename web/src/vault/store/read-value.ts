@@ -109,19 +109,41 @@ function isHere(said: string, length: number): boolean {
 
 function text(length: number): string {
   const part = taken(length)
-  if (length > longest) return decoder.decode(part)
-  for (let i = 0; i < length; i++) {
-    const byte = part[i] ?? 0
-    if (byte > 127) return decoder.decode(part)
-    codes[i] = byte
-  }
+  const count = length > longest ? -1 : takeCodes(part)
   // One code after another would make a chain of texts first.
-  return String.fromCharCode.apply(null, length === longest ? codes : codes.slice(0, length))
+  return count < 0 ? decoder.decode(part) : String.fromCharCode.apply(null, codes.slice(0, count))
 }
 
-// Longer texts are decoded faster by the platform, which costs more to call.
-const longest = 96
+// Longer texts are decoded faster by the platform, which costs more to call and keeps each text outside
+// of the page's own memory, in several times its size.
+const longest = 192
 const codes: number[] = new Array(longest).fill(0)
+// The first letter that needs one, two and three more bytes.
+const least = [0x80, 0x800, 0x1_0000]
+
+/** Put the codes of a text in UTF-8 into `codes`: how many, or -1 where the bytes are none. */
+function takeCodes(part: Uint8Array): number {
+  let count = 0
+  for (let i = 0; i < part.length; ) {
+    const byte = part[i++] ?? 0
+    if (byte < 0x80) {
+      codes[count++] = byte
+      continue
+    }
+    const more = byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1
+    if (byte < 0xc0 || byte > 0xf7) return -1
+    let letter = byte & (0x3f >> more)
+    for (let n = 0; n < more; n++) {
+      const next = part[i++] ?? 0
+      if (next >> 6 !== 2) return -1
+      letter = (letter << 6) | (next & 0x3f)
+    }
+    if (letter < (least[more - 1] ?? 0) || letter > 0x10_ffff || letter >> 11 === 0x1b) return -1
+    if (letter > 0xffff) codes[count++] = 0xd800 + ((letter - 0x1_0000) >> 10)
+    codes[count++] = letter > 0xffff ? 0xdc00 + (letter & 0x3ff) : letter
+  }
+  return count
+}
 
 function taken(length: number): Uint8Array {
   const from = at
