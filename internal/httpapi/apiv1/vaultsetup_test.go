@@ -33,7 +33,12 @@ func eachVaultServer(t *testing.T, run func(t *testing.T, s vaultServer)) {
 
 func newVaultServer(t testing.TB, db *sqldb.DB) vaultServer {
 	t.Helper()
-	v := vault.New(vault.Config{DB: db, Bus: events.NewLocal(), Origin: vaulttest.Origin, Secret: make([]byte, 32), RateLimits: true})
+	return newVaultServerWith(t, db, true)
+}
+
+func newVaultServerWith(t testing.TB, db *sqldb.DB, limits bool) vaultServer {
+	t.Helper()
+	v := vault.New(vault.Config{DB: db, Bus: events.NewLocal(), Origin: vaulttest.Origin, Secret: make([]byte, 32), RateLimits: limits})
 	mux := http.NewServeMux()
 	api := apiv1.New(mux, "test", apiv1.Gate{
 		Authenticate: func(_ context.Context, bearer string) (identity.Caller, error) {

@@ -97,14 +97,14 @@ type server struct {
 	workspace               *vaulttest.Workspace
 }
 
-func newServer(t *testing.T) *server {
+func newServer(t testing.TB) *server {
 	t.Helper()
 	bus := events.NewLocal()
 	return newServerOn(t, bus, bus)
 }
 
 // newServerOn has each of the two servers reach the other over its own bus.
-func newServerOn(t *testing.T, bus, other events.Bus) *server {
+func newServerOn(t testing.TB, bus, other events.Bus) *server {
 	t.Helper()
 	db := legalaitest.SQLite(t)
 	s := &server{tokens: &tokens{callers: map[string]identity.Caller{}, looks: map[string]int{}}}
@@ -138,7 +138,7 @@ func (s *server) serve(t *testing.T, handle http.Handler) *httptest.Server {
 }
 
 // push stores a record as the owner and returns its number.
-func (s *server) push(t *testing.T) int64 {
+func (s *server) push(t testing.TB) int64 {
 	t.Helper()
 	push := s.owner.Push(t, s.workspace, vaulttest.Write(s.workspace, vaulttest.ID(), 0))
 	seq, err := s.vault.Push(context.Background(), s.owner.Caller, s.workspace.ID, push)
