@@ -34,7 +34,8 @@ eval: web/node_modules/.stamp
 bench: build
 	@tools/bench
 
-# What is there after servers were killed under load, 200 times: LEGALAI_KILLS and LEGALAI_KILL_SEED.
+# What is there after servers were killed under load, 200 times: LEGALAI_KILLS and LEGALAI_KILL_SEED. Then an hour
+# of 500 lawyers on one server and on three: LEGALAI_LAWYERS, and LEGALAI_HOUR, the seconds that it takes.
 bench-faults: build
 	@tools/bench faults
 

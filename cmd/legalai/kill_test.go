@@ -71,7 +71,7 @@ func TestAKilledServerKeepsWhatItAcknowledged(t *testing.T) {
 }
 
 // number reads one from the environment.
-func number(t *testing.T, name string, without int64) int64 {
+func number(t testing.TB, name string, without int64) int64 {
 	t.Helper()
 	text := os.Getenv(name)
 	if text == "" {
@@ -91,7 +91,7 @@ type mortal struct {
 	log     *lines
 }
 
-func newMortal(t *testing.T, settings place) *mortal {
+func newMortal(t testing.TB, settings place) *mortal {
 	t.Helper()
 	m := &mortal{place: place{"LEGALAI_DATA_DIR": t.TempDir(), "LEGALAI_ADDR": legalaitest.FreeAddr(t)}}
 	for name, value := range settings {
@@ -102,7 +102,7 @@ func newMortal(t *testing.T, settings place) *mortal {
 }
 
 // start runs the server and waits until it takes calls.
-func (m *mortal) start(t *testing.T) {
+func (m *mortal) start(t testing.TB) {
 	t.Helper()
 	program, err := os.Executable()
 	if err != nil {

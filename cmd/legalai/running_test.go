@@ -104,7 +104,7 @@ func body200(t *testing.T, client *http.Client, url string) string {
 }
 
 // eventually waits until something holds.
-func eventually(t *testing.T, what string, holds func() bool) {
+func eventually(t testing.TB, what string, holds func() bool) {
 	t.Helper()
 	for end := time.Now().Add(legalaitest.Patience); !holds(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
