@@ -52,6 +52,9 @@ func TestBackupsBySchedule(t *testing.T) {
 	if out, status := p.legalai(t, "backup", "--list"); status != 0 || !strings.Contains(out, list.Entries[0].Name) || !strings.Contains(out, "true       true") {
 		t.Errorf("%d\n%s", status, out)
 	}
+	if out, _ := p.legalai(t, "doctor"); !strings.Contains(out, "ok    backups        "+list.Entries[0].Name) {
+		t.Errorf("doctor says of them: %s", out)
+	}
 	target := newPlace(t, false)
 	if out, status := target.legalai(t, "restore", archive); status != 1 || !strings.Contains(out, "encrypted") {
 		t.Errorf("without the key: %d %s", status, out)
@@ -65,6 +68,13 @@ func TestBackupsBySchedule(t *testing.T) {
 	left, err := filepath.Glob(filepath.Join(folder, ".legalai-*"))
 	if err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v, %v", left, err)
+	}
+	stored, err := filepath.Glob(filepath.Join(folder, "files", "*"))
+	if err != nil || len(stored) != 1 || os.Remove(stored[0]) != nil {
+		t.Fatalf("beside the archive: %v, %v", stored, err)
+	}
+	if out, status := p.legalai(t, "doctor"); status != 1 || !strings.Contains(out, "FAIL  backups        1 of the 1 files") {
+		t.Errorf("with a missing file doctor says: %d %s", status, out)
 	}
 }
 

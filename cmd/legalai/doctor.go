@@ -65,6 +65,7 @@ func doctor(ctx context.Context, in invocation) error {
 		{"passwords", e.passwords},
 		{"files", e.files},
 		{"every file", e.everyFile},
+		{"backups", e.backups},
 		{"chains", e.chains},
 		{"audit log", e.auditLog},
 		{"events", e.events},

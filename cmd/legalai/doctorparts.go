@@ -16,6 +16,7 @@ import (
 	"strings"
 	"time"
 
+	"legalai/internal/backup"
 	"legalai/internal/blobs"
 	"legalai/internal/events"
 	"legalai/internal/identity"
@@ -226,6 +227,22 @@ func (e *examination) lookAgain(ctx context.Context, gone map[string]bool, stran
 		}
 	}
 	return missing, orphaned, nil
+}
+
+// backups looks for what the newest archive needs beside it.
+func (e *examination) backups(context.Context) finding {
+	const do = "Copy the files back from where backups/ is kept elsewhere, or make a backup now: it stores anew what the server has."
+	newest, err := backup.LookAtNewest(filepath.Join(e.config.DataDir, backupsFolder))
+	switch {
+	case errors.Is(err, backup.ErrNoArchive):
+		return seen("none in the data folder")
+	case err == nil && newest.Missing > 0:
+		err = fmt.Errorf("%d of the %d files that %s needs are missing in backups/files, or cut", newest.Missing, newest.Files, newest.Name)
+	}
+	if err != nil {
+		return fault(err, do)
+	}
+	return seen(fmt.Sprintf("%s is %s old, and the %d files beside it are there", newest.Name, time.Since(newest.CreatedAt).Round(time.Minute), newest.Files))
 }
 
 func (e *examination) chains(ctx context.Context) finding {

@@ -334,3 +334,28 @@ func archiveFiles(folder string, archive Entry, fn func(Part)) error {
 	}
 	return nil
 }
+
+// Newest is what is beside the newest archive of a folder.
+type Newest struct {
+	Entry
+
+	Files   int // that it needs beside it
+	Missing int // of those: not there, or cut
+}
+
+// LookAtNewest looks for the files of the newest archive of a folder, and changes nothing. Without an archive it is
+// ErrNoArchive.
+func LookAtNewest(folder string) (Newest, error) {
+	list, err := List(folder)
+	if err != nil || len(list) == 0 {
+		return Newest{}, errors.Join(err, ErrNoArchive)
+	}
+	found := Newest{Entry: list[0]}
+	err = archiveFiles(folder, found.Entry, func(part Part) {
+		found.Files++
+		if !liesBeside(folder, part) {
+			found.Missing++
+		}
+	})
+	return found, err
+}
