@@ -103,6 +103,9 @@ func TestSAML(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if _, err := f.answer(t, saml.IdpAuthnRequestForm{RelayState: state, SAMLResponse: form.SAMLResponse}); code(err) != "bad_oauth_state" {
+			t.Errorf("the answer once more, with the state of the way on: %v", err)
+		}
 		if _, err := f.Return(t.Context(), identity.Callback{State: state, Browser: "another"}); code(err) != "bad_oauth_state" {
 			t.Errorf("brought in by another browser: %v", err)
 		}
