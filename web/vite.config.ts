@@ -50,9 +50,10 @@ const lists = modules([
   'ui/use-view',
 ])
 
-/** Of records, and what shows them; pages of their own keep what they alone need. */
+/** Of records, and what shows them; pages of their own keep what they alone need, and those that compute deadlines
+ *  the calendars of all countries. */
 const common =
-  /\/src\/(domain|i18n|lib|records-ui|ui|vault)\/(?!(?:[^.]*\/)?(?:zoned-time|preferences|device-zone|use-time-zone|ChoiceSelect|TickField|SwitchField|SelectField|ParagraphsField|FigureField|\w+Select|picking)\.)(?!form\/|custom\/|table\/)[^.]+\.tsx?$|\/node_modules\/@tabler\//
+  /\/src\/(domain|i18n|lib|records-ui|ui|vault)\/(?!(?:[^.]*\/)?(?:zoned-time|preferences|device-zone|use-time-zone|ChoiceSelect|TickField|SwitchField|SelectField|ParagraphsField|FigureField|\w+Select|picking|calendars\/countries|calendars\/calendar|deadline\/closures|firm-calendar|firm-rule|data-file)\.)(?!form\/|custom\/|table\/)[^.]+\.tsx?$|\/node_modules\/@tabler\//
 
 const mantine = '@mantine/core/esm/components'
 const icons = '@tabler/icons-react/dist/esm/icons/Icon'
