@@ -6,6 +6,17 @@ export function byCreation(a: Entry<unknown>, b: Entry<unknown>): number {
   return a.createdAt - b.createdAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
+/** Where an entry stands, or would stand, among others in order of creation. */
+export function placeIn(list: readonly Entry<unknown>[], entry: Entry<unknown>): number {
+  let [from, to] = [0, list.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (byCreation(list[middle] as Entry<unknown>, entry) < 0) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
 const none: readonly never[] = []
 
 /** The groups of one field. It is given the whole list whenever it is asked, ordered by creation, and

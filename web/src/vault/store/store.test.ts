@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { Kind } from '../../domain/record/kind'
 import { DomainError } from '../../domain/values/domain-error'
@@ -44,6 +45,55 @@ describe('a store', () => {
     store.put(of(doc('one more')))
     expect(store.listSoon(noteKind)).toBe(store.list(noteKind))
     expect(store.list(noteKind)).toHaveLength(2_501)
+  })
+
+  test('keeps its list in step with what changed, as if it were made anew', () => {
+    const kind: Kind<unknown> = {
+      name: 'note',
+      schema: 1,
+      parse(raw) {
+        if ((raw as { title: string }).title === 'bad')
+          throw new DomainError('title', 'bad', 'good')
+        return { ...(raw as object) }
+      },
+    }
+    const change = fc.record({
+      id: fc.constantFrom(...'abcdefghijklmnopqrst'),
+      gone: fc.boolean(),
+      of: fc.constantFrom('note', 'note', 'note', 'other'),
+      title: fc.constantFrom('bad', 'x', 'y'),
+      createdAt: fc.integer({ min: 1, max: 3 }),
+    })
+    const step = fc.record({ changes: fc.array(change, { maxLength: 6 }), look: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const store = new Store()
+        const known = new Map<string, Doc | undefined>()
+        for (const { changes, look } of steps) {
+          const docs = changes.map(({ id, gone, of: name, title, createdAt }) => {
+            const made = doc(id, { kind: name, value: { title }, createdAt })
+            return [id, gone ? undefined : made] as const
+          })
+          for (const [id, one] of docs) known.set(id, one)
+          store.put(new Map(docs))
+          const anew = new Store()
+          anew.put(known)
+          if (look) expect(store.list(kind)).toEqual(anew.list(kind))
+        }
+      }),
+    )
+  })
+
+  test('keeps every entry but the one that changed, and makes a list of many changes anew', () => {
+    const store = new Store()
+    store.put(of(...Array.from({ length: 300 }, (_, i) => doc(`n${i}`, { createdAt: i }))))
+    const first = store.list(noteKind)
+    store.put(of(doc('n7', { createdAt: 7, version: 2 })))
+    const second = store.list(noteKind)
+    expect(second.filter((one, at) => one !== first[at]).map(({ id }) => id)).toEqual(['n7'])
+    store.put(of(...Array.from({ length: 200 }, (_, i) => doc(`m${i}`, { createdAt: i }))))
+    expect(store.list(noteKind)).toHaveLength(500)
+    expect(first).toHaveLength(300)
   })
 
   test('names what a kind refuses and what is newer than the app, and shows the rest', () => {

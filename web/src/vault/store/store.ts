@@ -14,13 +14,15 @@ import type { Kind } from '../../domain/record/kind'
 import { DomainError } from '../../domain/values/domain-error'
 import type { Doc, Entry, ProblemReason } from '../wire/types'
 import { createConflicted } from './conflicted'
-import { byCreation, Groups } from './groups'
+import { byCreation, Groups, placeIn } from './groups'
 
 interface OfKind {
   readonly docs: Map<string, Doc>
   /** made on first read for the kind object that read it; emptied by changes */
   readonly entries: Map<string, Entry<unknown> | undefined>
   list: readonly Entry<unknown>[] | undefined
+  /** what changed since the list was made, and as what it stands there; undefined where it does not */
+  readonly changed: Map<string, Entry<unknown> | undefined>
   /** the list by what a field says, for the fields that somebody asked for */
   readonly groups: Map<string, Groups<unknown>>
   kind: Kind<unknown> | undefined
@@ -32,6 +34,8 @@ interface OfKind {
 const none: readonly never[] = []
 /** As many as are decoded without a pause. */
 const readAtOnce = 1_000
+/** Of more changes than this the list is made anew. */
+const mostChanged = 100
 
 /** An empty store. */
 export class Store {
@@ -49,6 +53,7 @@ export class Store {
   list<T>(kind: Kind<T>): readonly Entry<T>[] {
     const ofKind = this.#adopt(kind)
     if (ofKind.docs.size === 0) return none
+    if (ofKind.list !== undefined && ofKind.changed.size > 0) this.#follow(ofKind, kind)
     ofKind.list ??= [...ofKind.docs.keys()]
       .map((id) => this.#entryOf(ofKind, kind as Kind<unknown>, id))
       .filter((entry) => entry !== undefined)
@@ -107,8 +112,7 @@ export class Store {
     const drop = (id: string, name: string): void => {
       const ofKind = this.#ofKind(name)
       ofKind.docs.delete(id)
-      ofKind.entries.delete(id)
-      ofKind.list = undefined
+      markChanged(ofKind, id)
       touched.add(ofKind)
     }
     for (const [id, doc] of changes) {
@@ -121,8 +125,7 @@ export class Store {
       const ofKind = this.#ofKind(doc.kind)
       this.#kindById.set(id, doc.kind)
       ofKind.docs.set(id, doc)
-      ofKind.entries.delete(id)
-      ofKind.list = undefined
+      markChanged(ofKind, id)
       touched.add(ofKind)
     }
     for (const ofKind of touched) this.#tell(ofKind)
@@ -134,9 +137,7 @@ export class Store {
     this.#kindById.clear()
     for (const ofKind of this.#byKind.values()) {
       ofKind.docs.clear()
-      ofKind.entries.clear()
-      ofKind.list = undefined
-      ofKind.groups.clear()
+      forgetRead(ofKind)
     }
     for (const ofKind of this.#byKind.values()) this.#tell(ofKind)
     this.#conflicts.clear()
@@ -154,6 +155,7 @@ export class Store {
         docs: new Map(),
         entries: new Map(),
         list: undefined,
+        changed: new Map(),
         groups: new Map(),
         kind: undefined,
         watchers: new Set(),
@@ -204,12 +206,41 @@ export class Store {
     const ofKind = this.#ofKind(kind.name)
     if (ofKind.kind !== kind) {
       ofKind.kind = kind as Kind<unknown>
-      ofKind.entries.clear()
-      ofKind.list = undefined
-      ofKind.groups.clear()
+      forgetRead(ofKind)
     }
     return ofKind
   }
+
+  /** Bring the list up to what changed: of tens of thousands an edit moves one. */
+  #follow<T>(ofKind: OfKind, kind: Kind<T>): void {
+    const list = [...(ofKind.list ?? none)]
+    const changed = [...ofKind.changed]
+    ofKind.list = undefined
+    ofKind.changed.clear()
+    for (const [id, before] of changed) {
+      if (before !== undefined) list.splice(placeIn(list, before), 1)
+      const now = this.#entryOf(ofKind, kind as Kind<unknown>, id)
+      if (now !== undefined) list.splice(placeIn(list, now), 0, now)
+    }
+    ofKind.list = list
+  }
+}
+
+/** What was read of a document holds no more. */
+function markChanged(ofKind: OfKind, id: string): void {
+  const { list, changed, entries } = ofKind
+  if (list !== undefined && !changed.has(id)) changed.set(id, entries.get(id))
+  entries.delete(id)
+  if (changed.size <= mostChanged) return
+  ofKind.list = undefined
+  changed.clear()
+}
+
+function forgetRead(ofKind: OfKind): void {
+  ofKind.entries.clear()
+  ofKind.list = undefined
+  ofKind.changed.clear()
+  ofKind.groups.clear()
 }
 
 function readDoc(
