@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"filippo.io/age"
@@ -225,7 +226,11 @@ func Create(ctx context.Context, folder string, source Source, now time.Time) (E
 		return Entry{}, err
 	}
 	_, err = writeArchive(ctx, filepath.Join(folder, name), source, pool)
-	if err = errors.Join(err, pool.list.Close()); err != nil {
+	err = errors.Join(err, pool.list.Close())
+	if errors.Is(err, syscall.ENOSPC) { // the server needs the room for its work
+		err = errors.Join(err, os.Remove(pool.list.Name()), sweepFiles(folder))
+	}
+	if err != nil {
 		return Entry{}, err
 	}
 	made := note{time.Since(began).Milliseconds(), true, &storedBytes{pool.bytes, pool.added}}

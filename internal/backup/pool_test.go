@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -118,6 +120,7 @@ type countedFiles struct {
 	blobs.Store
 	read   int
 	failAt int // 0: never
+	fault  error
 }
 
 var errCut = errors.New("the server is killed")
@@ -125,7 +128,7 @@ var errCut = errors.New("the server is killed")
 // Get implements blobs.Store.
 func (c *countedFiles) Get(ctx context.Context, key string, offset, length int64) (io.ReadCloser, error) {
 	if c.read++; c.failAt > 0 && c.read >= c.failAt {
-		return nil, errCut
+		return nil, c.fault
 	}
 	return c.Store.Get(ctx, key, offset, length)
 }
@@ -207,7 +210,7 @@ func TestDeletingKeepsWhatOthersNeed(t *testing.T) {
 func TestAnInterruptedBackupIsTakenUp(t *testing.T) {
 	eachForm(t, func(t *testing.T, reader age.Recipient, keys []age.Identity) {
 		o := newOffice(t, legalaitest.SQLite(t), reader)
-		o.files.failAt = 4
+		o.files.failAt, o.files.fault = 4, errCut
 		if _, err := o.backUp(t); !errors.Is(err, errCut) {
 			t.Fatalf("it was to fail: %v", err)
 		}
@@ -240,6 +243,23 @@ func TestAnInterruptedBackupIsTakenUp(t *testing.T) {
 			t.Errorf("left of the interrupted run: %v, %d files", err, len(o.stored(t)))
 		}
 	})
+}
+
+// TestABackupThatFillsTheDisk gives the room back, and keeps what earlier ones need.
+func TestABackupThatFillsTheDisk(t *testing.T) {
+	o := newOffice(t, legalaitest.SQLite(t), nil)
+	first := o.mustBackUp(t)
+	o.add(t, 4)
+	o.files.failAt, o.files.fault = 3, fmt.Errorf("copying: %w", syscall.ENOSPC)
+	if _, err := o.backUp(t); !errors.Is(err, syscall.ENOSPC) {
+		t.Fatalf("it was to fail: %v", err)
+	}
+	if lists, err := filepath.Glob(filepath.Join(o.folder, "*.files")); err != nil || len(lists) != 1 || len(o.stored(t)) != 5 {
+		t.Errorf("left are %v and %d files: %v", lists, len(o.stored(t)), err)
+	}
+	o.wantFiles(t, first, 5)
+	o.files.failAt = 0
+	o.wantFiles(t, o.mustBackUp(t), 9)
 }
 
 func TestAnotherReaderGetsItsOwnFiles(t *testing.T) {
