@@ -58,10 +58,14 @@ function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.Output
   return chunk
 }
 
-/** A chunk, what it imports, and their styles. */
+/** A chunk, all that it imports and these import in turn, and their styles. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
-  const imported = chunk.imports.map((name) => bundle[name]).filter((file) => file !== undefined)
-  return [chunk, ...imported].flatMap((file) =>
-    file.type === 'chunk' ? [file.fileName, ...(file.viteMetadata?.importedCss ?? [])] : [],
-  )
+  const chunks = new Set([chunk])
+  for (const { imports } of chunks) {
+    for (const name of imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') chunks.add(imported)
+    }
+  }
+  return [...chunks].flatMap((file) => [file.fileName, ...(file.viteMetadata?.importedCss ?? [])])
 }

@@ -95,6 +95,7 @@ const sharedChunks = [
         'app/App',
         'app/preload',
         'ui/VisitorPage',
+        'ui/display/LanguagePicker.module.css',
         'ui/icon',
         'ui/error-text',
         'ui/fields/LineField',
@@ -109,7 +110,30 @@ const sharedChunks = [
         `${mantine}/(ActionIcon|Alert|Anchor|Button|Divider|Paper|Stack|Text|TextInput|Title)/`,
         '@mantine/notifications/esm/notifications.store',
         '@mantine/hooks/esm/(use-merged-ref|use-uncontrolled)/',
-        `${icons}(AlertTriangle|CircleCheck|Key)\\.mjs`,
+        `${icons}(AlertTriangle|Building|CircleCheck|Key)\\.mjs`,
+      ],
+    ),
+    priority: 3,
+  },
+  {
+    // What the sign-in screen shares with the lock screen.
+    name: 'passwords',
+    test: modules(
+      ['features/auth/use-error-text', 'ui/fields/PasswordField', 'ui/PasswordStrength'],
+      [`${mantine}/PasswordInput/`],
+    ),
+    priority: 2,
+  },
+  {
+    // What short messages and all that opens share.
+    name: 'overlays',
+    test: modules(
+      [],
+      [
+        `${mantine}/Portal/`,
+        '@mantine/core/esm/core/(utils/get-default-z-index|Box/get-style-object)/',
+        '@mantine/hooks/esm/use-force-update/',
+        '(react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)',
       ],
     ),
     priority: 3,
@@ -118,7 +142,7 @@ const sharedChunks = [
     // What screens fetch when they stand: what opens (lists, menus, dialogs, hints).
     name: 'menus',
     test: modules(
-      ['ui/DisplayTools', 'ui/hint/Hint'],
+      ['ui/display/LanguagePicker', 'ui/display/ThemeToggle', 'ui/hint/Hint'],
       [`${mantine}/(Badge|Modal|ModalBase|ScrollArea|Tabs|Tooltip)/`],
     ),
     priority: 2,

@@ -28,6 +28,11 @@ export function isLanguageCode(code: unknown): code is LanguageCode {
   return languages.some((language) => language.code === code)
 }
 
+/** The language of a code; English where it is none of the languages. */
+export function languageOf(code: string | undefined): (typeof languages)[number] {
+  return languages.find((language) => language.code === code) ?? languages[0]
+}
+
 /** The stored choice if it is one of the languages, else the browser's first that is, else English.
  *  @param available The codes that have catalogues in this build. */
 export function chooseLanguage(

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isLanguageCode, languages } from '../i18n/languages'
+import { isLanguageCode, languageOf } from '../i18n/languages'
 import { availableLanguages, selectLanguage } from '../i18n/setup'
 import { Flag } from './Flag'
 import classes from './NativeLanguagePicker.module.css'
@@ -7,7 +7,7 @@ import classes from './NativeLanguagePicker.module.css'
 /** The language picker of public pages: the browser's own, so that they need no library. */
 export function NativeLanguagePicker() {
   const { t, i18n } = useTranslation()
-  const current = languages.find(({ code }) => code === i18n.resolvedLanguage) ?? languages[0]
+  const current = languageOf(i18n.resolvedLanguage)
   return (
     <span className={classes.picker}>
       <Flag code={current.flag} />

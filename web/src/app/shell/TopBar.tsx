@@ -26,10 +26,10 @@ const TimerWidget = lazyPart(
 )
 // Lists and menus that open are a large part of the library: the frame is there before them.
 const LanguagePicker = lazyPart(
-  async () => (await import('../../ui/LanguagePicker')).LanguagePicker,
+  async () => (await import('../../ui/display/LanguagePicker')).LanguagePicker,
 )
 const ThemeToggle = lazyPart(
-  async () => (await import('../../ui/ThemeToggle')).ThemeToggle,
+  async () => (await import('../../ui/display/ThemeToggle')).ThemeToggle,
   buttonSpace,
 )
 const ReminderBell = lazyPart(

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { LanguagePicker } from '../../../ui/LanguagePicker'
+import { LanguagePicker } from '../../../ui/display/LanguagePicker'
 import classes from '../Shell.module.css'
 import { WorkspaceMenu } from '../WorkspaceMenu'
 import { Sidebar } from './Sidebar'

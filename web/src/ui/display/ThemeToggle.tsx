@@ -1,9 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseTheme, type ThemeChoice } from './color-scheme'
-import { useThemeChoice } from './use-theme-choice'
+import { chooseTheme, type ThemeChoice } from '../color-scheme'
+import { useThemeChoice } from '../use-theme-choice'
+import { ThemeButton } from './ThemeButton'
 
 const choices = [
   { choice: 'light', label: 'themeLight', Icon: IconSun },
@@ -13,16 +14,19 @@ const choices = [
 
 /** One press changes light to dark or back; the menu that opens with it also offers the
  *  system's own choice. */
-export function ThemeToggle() {
+export function ThemeToggle({
+  opened: comesOpened = false,
+}: {
+  /** Comes opened, in the place of a button that was pressed. */
+  opened?: boolean
+}) {
   const { t } = useTranslation()
-  const { choice, scheme } = useThemeChoice()
-  const [opened, setOpened] = useState(false)
-  const Current = scheme === 'dark' ? IconMoon : IconSun
-
-  function toggle(): void {
-    chooseTheme(scheme === 'dark' ? 'light' : 'dark')
-    setOpened(true)
-  }
+  const { choice } = useThemeChoice()
+  const [opened, setOpened] = useState(comesOpened)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (comesOpened) button.current?.focus()
+  }, [comesOpened])
 
   function choose(next: ThemeChoice): void {
     chooseTheme(next)
@@ -32,15 +36,7 @@ export function ThemeToggle() {
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" trapFocus={false}>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('toggleTheme')}
-          onClick={toggle}
-        >
-          <Current size={18} stroke={1.6} aria-hidden="true" />
-        </ActionIcon>
+        <ThemeButton ref={button} onClick={() => setOpened(true)} />
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ choice: offered, label, Icon }) => (

@@ -1,25 +1,39 @@
-import { Combobox, InputBase, useCombobox } from '@mantine/core'
-import { IconCheck, IconSelector } from '@tabler/icons-react'
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLanguageCode, languages } from '../i18n/languages'
-import { availableLanguages, selectLanguage } from '../i18n/setup'
-import { Flag } from './Flag'
-import { icon } from './icon'
+import { isLanguageCode, languageOf } from '../../i18n/languages'
+import { availableLanguages, selectLanguage } from '../../i18n/setup'
+import { Flag } from '../Flag'
+import { LanguageButton } from './LanguageButton'
 import classes from './LanguagePicker.module.css'
 
-/** Chooses the language of the interface; switches at once. 160 px wide. */
+/** Chooses the language of the interface; switches at once. */
 export function LanguagePicker({
   label,
+  opened = false,
 }: {
   /** Another name than "Language", where a second picker stands on the page. */
   label?: string
+  /** Comes opened, in the place of a button that was pressed. */
+  opened?: boolean
 }) {
   const { t, i18n } = useTranslation()
+  const [isOpened, setOpened] = useState(false)
   const combobox = useCombobox({
+    opened: isOpened,
+    onOpenedChange: setOpened,
     onDropdownClose: () => combobox.resetSelectedOption(),
     onDropdownOpen: () => combobox.updateSelectedOptionIndex('active'),
   })
-  const current = languages.find(({ code }) => code === i18n.resolvedLanguage) ?? languages[0]
+  const { focusTarget, updateSelectedOptionIndex } = combobox
+  useEffect(() => {
+    if (!opened) return
+    setOpened(true)
+    focusTarget()
+    updateSelectedOptionIndex('active')
+  }, [opened, focusTarget, updateSelectedOptionIndex])
+  const current = languageOf(i18n.resolvedLanguage)
 
   return (
     <Combobox
@@ -30,22 +44,10 @@ export function LanguagePicker({
       }}
     >
       <Combobox.Target targetType="button" withExpandedAttribute>
-        <InputBase
-          component="button"
-          type="button"
-          pointer
-          size="xs"
-          w={160}
+        <LanguageButton
           aria-label={label ?? t('language')}
-          rightSection={icon(IconSelector, 14)}
-          rightSectionPointerEvents="none"
           onClick={() => combobox.toggleDropdown()}
-        >
-          <span className={classes.option}>
-            <Flag code={current.flag} />
-            {current.name}
-          </span>
-        </InputBase>
+        />
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label={t('language')}>
