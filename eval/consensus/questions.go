@@ -17,6 +17,7 @@ import (
 type question struct {
 	id      string
 	right   string
+	subject consensus.Subject
 	choices map[string]string
 	answers map[string]consensus.Answer
 }
@@ -33,14 +34,14 @@ func readAnswers(path string) ([]question, error) {
 	lines.Buffer(nil, 16<<20)
 	for lines.Scan() {
 		var row struct {
-			ID     json.RawMessage
-			Answer string
-			Models map[string]struct{ Pred, Text string }
+			ID               json.RawMessage
+			Question, Answer string
+			Models           map[string]struct{ Pred, Text string }
 		}
 		if err := json.Unmarshal(lines.Bytes(), &row); err != nil {
 			return nil, fmt.Errorf("line %d: %w", len(out)+1, err)
 		}
-		q := question{string(row.ID), row.Answer, map[string]string{}, map[string]consensus.Answer{}}
+		q := question{string(row.ID), row.Answer, consensus.SubjectOf(row.Question), map[string]string{}, map[string]consensus.Answer{}}
 		for model, said := range row.Models {
 			q.add(model, said.Pred, said.Text)
 		}
@@ -49,8 +50,8 @@ func readAnswers(path string) ([]question, error) {
 	return out, lines.Err()
 }
 
-// readChoices reads questions with the models' options only: id, category, right
-// option, then a column per model.
+// readChoices reads questions of other subjects than law with the models' options only:
+// id, category, right option, then a column per model.
 func readChoices(path string) ([]question, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -63,7 +64,7 @@ func readChoices(path string) ([]question, error) {
 	}
 	var out []question
 	for _, row := range rows[1:] {
-		q := question{row[0], row[2], map[string]string{}, map[string]consensus.Answer{}}
+		q := question{row[0], row[2], consensus.AnotherSubject, map[string]string{}, map[string]consensus.Answer{}}
 		for i, choice := range row[3:] {
 			q.add(rows[0][i+3], choice, "The answer is ("+choice+").")
 		}
@@ -94,7 +95,7 @@ func simulate(n int, shared float64) []question {
 	out := make([]question, n)
 	for i := range out {
 		letters := random.Perm(options)
-		q := question{fmt.Sprint(i), letter(letters[0]), map[string]string{}, map[string]consensus.Answer{}}
+		q := question{fmt.Sprint(i), letter(letters[0]), consensus.Law, map[string]string{}, map[string]consensus.Answer{}}
 		for _, name := range names {
 			choice := letters[0]
 			if random.Float64() >= accuracy[name] {

@@ -49,6 +49,7 @@ func replay(questions []question, panel []string) outcome {
 			out.skipped++
 			continue
 		}
+		learned.Subject = q.subject
 		r := consensus.Assess(answers, nil, learned)
 		if r.Pattern == consensus.AllThree && (q.choices[panel[0]] != q.choices[panel[1]] || q.choices[panel[1]] != q.choices[panel[2]]) {
 			out.agreedWrongly++
@@ -74,6 +75,7 @@ func (o *outcome) start(questions []question, others consensus.Learned) {
 			continue
 		}
 		says := func(learned consensus.Learned) judged {
+			learned.Subject = q.subject
 			r := consensus.Assess(answers, nil, learned)
 			return judged{id: q.id, confidence: r.Confidence.Value, pattern: r.Pattern, headline: q.choices[r.Headline.Provider] == q.right}
 		}

@@ -130,7 +130,7 @@ func Assess(answers []Answer, passages []Passage, learned Learned, rulings ...Ru
 	result.Pattern = ties.pattern()
 	grounds := newGrounds(passages)
 	result.Camps = ties.listed(answers)
-	trusted, belief := learned.trusted(priorsOf(answers, choices), result.Pattern, result.Camps)
+	trusted, belief := learned.trusted(priorsOf(learned.Subject, answers, choices), result.Pattern, result.Camps)
 	result.Headline = headline(answers, result, trusted, grounds, learned.Weights)
 	result.Confidence = confidence(result, belief)
 	for _, a := range answers {

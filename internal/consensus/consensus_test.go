@@ -574,6 +574,42 @@ func TestPriorsByQuestion(t *testing.T) {
 	}
 }
 
+// Agreement is worth more outside the law, where nothing that is asked or answered speaks of it.
+func TestPriorsBySubject(t *testing.T) {
+	choice := func(subject consensus.Subject, reason string) float64 {
+		answers := []consensus.Answer{prose(0, "The answer is (A)."), prose(1, "The answer is (A)."), prose(2, reason+"The answer is (A).")}
+		return consensus.Assess(answers, nil, consensus.Learned{Subject: subject}).Confidence.Value
+	}
+	law := choice(consensus.Law, "")
+	if other := choice(consensus.AnotherSubject, "Heat rises. "); other <= law {
+		t.Errorf("of another subject %.2f, of law %.2f; want more", other, law)
+	}
+	if got := choice(consensus.AnotherSubject, "The court has to hear both. "); got != law {
+		t.Errorf("where an answer speaks of a court %.2f, want %.2f as of law", got, law)
+	}
+}
+
+// A question is one of law wherever a word of it may be.
+func TestSubjectOf(t *testing.T) {
+	for question, want := range map[string]consensus.Subject{
+		"May the landlord keep the deposit?":          consensus.Law,
+		"Wann verjährt der Anspruch?":                 consensus.Law,
+		"¿Cuándo prescribe la acción?":                consensus.Law,
+		"Qual é o prazo?":                             consensus.Law,
+		"Когда истекает срок давности?":               consensus.Law,
+		"房东不退押金怎么办？":                                  consensus.Law,
+		"解雇の予告は必要ですか。":                                consensus.Law,
+		"임대인이 보증금을 돌려주지 않습니다.":                        consensus.Law,
+		"How fast is a ball that fell twenty metres?": consensus.AnotherSubject,
+		"Welches Organell stellt ATP her?":            consensus.AnotherSubject,
+		"水の沸点は何度ですか。":                                 consensus.AnotherSubject,
+	} {
+		if got := consensus.SubjectOf(question); got != want {
+			t.Errorf("%q is of subject %d, want %d", question, got, want)
+		}
+	}
+}
+
 // Ratings of the answers of others count for little where a model was never rated.
 func TestModelsNeverMet(t *testing.T) {
 	answers := []consensus.Answer{says(0, "Rent is due monthly."), says(1, "Rent is due monthly.")}

@@ -47,7 +47,7 @@ var (
 	// tags are searched for in a text.
 	tags = strings.Split("denies,denies together,denies both,denies nothing,may,must,need,some,rarely,sometimes,perhaps,most,half,only,"+
 		"at least,at least behind,at most,at most behind,more than,less than,between,"+
-		"except,except behind,if,if behind,if whole,turning prefix,due,votes,rule,chooses,empty", ",")
+		"except,except behind,if,if behind,if whole,turning prefix,due,votes,rule,legal,chooses,empty", ",")
 	// parts stand in expressions beside figures and names.
 	parts = strings.Split("half a year,working,calendar,percent,points,thirds,quarters,fifths,daily,weekly,monthly,quarterly,yearly,by,to,the,statute", ",")
 )

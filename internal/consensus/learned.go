@@ -15,6 +15,9 @@ type Learned struct {
 	Weights map[string]float64
 	Ratings map[Pattern]Rating // of headlines, by pattern of agreement
 	Camps   map[string]Rating  // by Camp.Key: who agreed with whom, and whose side was judged
+	// Subject is what the question is about. It decides what agreement is worth
+	// where ratings say little.
+	Subject Subject
 }
 
 // Rating counts rated answers and how many of them were right.

@@ -53,6 +53,7 @@ func (r *Run) compare(ctx context.Context, answers []consensus.Answer) {
 	}
 	r.compared = len(answers)
 	given, taught := passages(r.request), learned(r.request.Learned)
+	taught.Subject = subject(r.request)
 	r.send(ctx, "consensus", report(consensus.Assess(answers, given, taught)))
 	if !r.request.Judge || !r.settings.Judge || r.request.Mode != "consensus" || len(answers) < 2 {
 		return

@@ -3,6 +3,7 @@ package relay
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"legalai/internal/consensus"
@@ -66,6 +67,14 @@ func passages(r wire.AIStreamRequest) []consensus.Passage {
 		out[i] = consensus.Passage{ID: p.ID, Text: p.Text}
 	}
 	return out
+}
+
+// subject is what the turns are about: law, too, wherever texts go along with them.
+func subject(r wire.AIStreamRequest) consensus.Subject {
+	if len(r.Passages) > 0 || slices.ContainsFunc(r.Turns, func(t wire.AITurn) bool { return consensus.SubjectOf(t.Text) == consensus.Law }) {
+		return consensus.Law
+	}
+	return consensus.AnotherSubject
 }
 
 // validate refuses what the request's schema cannot express.
