@@ -7,12 +7,12 @@ import { languages } from '../i18n/languages'
 import { foldPhrase } from './shield/fold'
 import { anyPhrase, phrases } from './shield/phrases'
 
-const exactly = (expression: string): RegExp => new RegExp(`^${expression}$`, 'iu')
+const whole = (expression: string): RegExp => new RegExp(`^${expression}$`, 'iu')
 
 /** Parts of the countries whose languages the product speaks, and what is called one by how its name
  *  begins or ends. */
 const regions = [
-  exactly(anyPhrase('part of a country')),
+  whole(anyPhrase('part of a country')),
   new RegExp(
     `^${anyPhrase('begins a region')} \\p{L}+|(?:^| )${anyPhrase('ends a region')}$`,
     'iu',
@@ -22,8 +22,8 @@ const regions = [
 /** Where something stands, how much it matters, yes and no: nothing but such words, which run
  *  together where a script sets no spaces. */
 const states = [
-  exactly(anyPhrase('how it stands', ['ru'])),
-  ...['zh', 'ja', 'ko'].map((language) => exactly(`${anyPhrase('how it stands', [language])}+`)),
+  whole(anyPhrase('how it stands', ['ru'])),
+  ...['zh', 'ja', 'ko'].map((language) => whole(`${anyPhrase('how it stands', [language])}+`)),
 ]
 
 let known: ReadonlySet<string> | undefined
