@@ -37,13 +37,13 @@ require (
 
 require (
 	github.com/andybalholm/brotli v1.3.0
+	github.com/beevik/etree v1.8.1
 	github.com/crewjam/saml v0.6.3
 	github.com/minio/minio-go/v7 v7.4.1
 	github.com/russellhaering/goxmldsig v1.6.1
 )
 
 require (
-	github.com/beevik/etree v1.8.1 // indirect
 	github.com/jonboulle/clockwork v0.5.0 // indirect
 	github.com/klauspost/cpuid/v2 v2.4.0 // indirect
 	github.com/klauspost/crc32 v1.3.0 // indirect
