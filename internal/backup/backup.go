@@ -40,9 +40,9 @@ const (
 
 const (
 	format          = "legalai-backup"
-	versionWhole    = 1  // every part is in the archive
-	versionWithPool = 2  // files lie beside it
-	snapshotTries   = 10 // as often may a file vanish while it is being copied
+	versionWhole    = 1   // every part is in the archive
+	versionWithPool = 2   // files lie beside it
+	snapshotTries   = 100 // as often may a file vanish while it is being copied
 )
 
 // Manifest describes an archive.

@@ -55,7 +55,7 @@ export function passageSearch(): MiniSearch<PassageRow> {
 }
 
 /** What the words of a provision weigh beside those that the person chose. */
-const provisionWeight = 0.4
+const provisionWeight = 0.3
 
 /**
  * What answers a question, best first: asked in its own words, and in those of the provisions on what
