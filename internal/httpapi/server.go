@@ -23,7 +23,7 @@ type ClientConfig struct {
 	URL           string `json:"url"`
 	AnonKey       string `json:"anon_key"`
 	GoogleEnabled bool   `json:"google_enabled"`
-	SAMLEnabled   bool   `json:"saml_enabled"` // some firm signs in with a provider of its own
+	SAMLEnabled   bool   `json:"saml_enabled,omitempty"` // some firm signs in with a provider of its own
 	Version       string `json:"version"`
 	Demo          bool   `json:"demo,omitempty"` // a throw-away server: the browser makes a sample firm
 }

@@ -11,6 +11,8 @@ interface Review {
   readonly conversation: string
   /** whether the conversation was made for it */
   readonly begun: boolean
+  /** as it stood when the person asked to see it: the field of a new conversation takes it over a moment later */
+  readonly text: string
 }
 
 /** Looking at exactly what a question would send. */
@@ -22,7 +24,7 @@ export function useReview(assistant: Assistant) {
   const [prepared, setPrepared] = useState<Prepared>()
   const asked = {
     conversationId: review?.conversation ?? '',
-    text: text.trim(),
+    text: (review?.text ?? text).trim(),
     language: i18n.resolvedLanguage ?? 'en',
   }
   return {
@@ -37,7 +39,7 @@ export function useReview(assistant: Assistant) {
         keepUnsaved(typedKey(made), { values: { text }, base: { text: '' } })
         typed.drop()
       }
-      setReview({ conversation: made, begun: id === undefined })
+      setReview({ conversation: made, begun: id === undefined, text })
     },
     async prepare(): Promise<Prepared> {
       const built = await prepareQuestion(asked)
