@@ -162,6 +162,7 @@ async function newCase(page: Page): Promise<string> {
   await save(dialog)
   const link = page.getByRole('link', { name: title })
   await expect(link).toBeVisible()
+  await allSaved(page)
   return (await link.getAttribute('href')) ?? ''
 }
 
