@@ -16,7 +16,7 @@ import { useRuleSets, useWithFirm } from '../../records-ui/use-rule-sets.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useSaving } from '../../ui/use-saving'
-import { useRecords } from '../../vault/records/hooks'
+import { useRecord } from '../../vault/records/hooks'
 import { updateRecord } from '../../vault/records/records'
 import { rulePacks } from '../../vault/records/rule-packs.ts'
 import type { Entry } from '../../vault/wire/types'
@@ -62,7 +62,7 @@ function Change({ change }: { change: RuleChange }) {
   const { t } = useTranslation('rules')
   const { user } = useAuth()
   const { saving, error, run } = useSaving()
-  const legalCase = useRecords(caseKind).find(({ id }) => id === change.caseId)
+  const legalCase = useRecord(caseKind, change.caseId)
   const { title } = change
   const decide = (next: (now: Deadline) => Deadline): void =>
     run(() => updateRecord(deadlineKind, change.id, next))

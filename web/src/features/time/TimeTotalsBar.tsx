@@ -7,7 +7,6 @@ import { type TimeRow, timeTotals } from './time-rows.ts'
 
 /** What the rows of the table come to. */
 export function TimeTotalsBar({ rows }: { rows: readonly TimeRow[] }) {
-  // Added up here and not above the table, which need not be drawn again for it.
   const totals = useMemo(() => timeTotals(rows), [rows])
   const { t, i18n } = useTranslation('time')
   const language = i18n.resolvedLanguage ?? 'en'
