@@ -40,6 +40,12 @@ func isForeignKeyViolation(err error) bool {
 	return strings.Contains(err.Error(), "FOREIGN KEY constraint failed")
 }
 
+// isDenied reports whether err is PostgreSQL's refusal of what a role has no right to.
+func isDenied(err error) bool {
+	var pgErr *pgconn.PgError
+	return errors.As(err, &pgErr) && pgErr.Code == "42501"
+}
+
 // ofSession says of storing what belongs to a session that has ended meanwhile that it
 // was not found.
 func ofSession(err error) error {

@@ -162,7 +162,7 @@ func ForgetPassing(ctx context.Context, file string) error {
 	return nil
 }
 
-// ErrNoTrial is returned where a database gives no room for a trial.
+// ErrNoTrial is returned where a database does not let its role make temporary tables.
 var ErrNoTrial = errors.New("making temporary tables: the right TEMPORARY on the database would let a backup be restored on trial")
 
 // TryRestore fills temporary tables, made like those of this PostgreSQL database, from the parts of its snapshot.
@@ -177,7 +177,10 @@ func (db *DB) TryRestore(ctx context.Context, tables []Table, part func(name str
 		for _, table := range tables {
 			like := pgx.Identifier{schema, table.Name}.Sanitize()
 			if _, err := conn.Exec(ctx, "CREATE TEMPORARY TABLE "+pgx.Identifier{table.Name}.Sanitize()+" (LIKE "+like+" INCLUDING ALL EXCLUDING INDEXES) ON COMMIT DROP"); err != nil {
-				return fmt.Errorf("%w: %w", ErrNoTrial, err)
+				if isDenied(err) {
+					return fmt.Errorf("%w: %w", ErrNoTrial, err)
+				}
+				return fmt.Errorf("making a temporary table like %s: %w", table.Name, err)
 			}
 			if err := fillTable(ctx, conn, table, part); err != nil {
 				return err

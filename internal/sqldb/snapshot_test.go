@@ -79,6 +79,11 @@ func TestTryRestore(t *testing.T) {
 	if _, err := sqldb.AccountByEmail(t.Context(), db.Read(), "ada@law.test"); err != nil {
 		t.Errorf("what is there: %v", err)
 	}
+	tables = append(tables, sqldb.Table{Name: "nowhere"})
+	if err := try(); err == nil || errors.Is(err, sqldb.ErrNoTrial) || !strings.Contains(err.Error(), "nowhere") {
+		t.Errorf("a table that the database does not have: %v", err)
+	}
+	tables = tables[:len(tables)-1]
 	parts["accounts"] = bytes.Replace(parts["accounts"], []byte("\t"), nil, 1)
 	if err := try(); err == nil || errors.Is(err, sqldb.ErrNoTrial) || !strings.Contains(err.Error(), "accounts") {
 		t.Errorf("a row without one of its columns: %v", err)
