@@ -13,7 +13,9 @@ import (
 	"testing"
 	"time"
 
+	"legalai/internal/legalaitest"
 	"legalai/internal/limit"
+	"legalai/internal/provider"
 	"legalai/internal/sqldb"
 	"legalai/internal/vault/vaulttest"
 )
@@ -54,21 +56,23 @@ type limitWalk struct {
 	c      colleague
 	w      *vaulttest.Workspace
 	stored map[string]int
+	ai     *legalaitest.Provider
 	people *int   // who came so far
 	said   []byte // by the last answer
 }
 
 // limitRows is the one list.
 func limitRows() []limitRow {
-	return slices.Concat(recordLimits(), workspaceLimits(), fileLimits(), accountLimits(), otherLimits(), socketLimits(), callLimits())
+	return slices.Concat(recordLimits(), workspaceLimits(), fileLimits(), accountLimits(), otherLimits(), aiLimits(), socketLimits(), callLimits())
 }
 
 // TestEveryLimit goes beyond each limit on a server: the answer is the one in the table, which is no fault of
 // the server's, and nothing is stored.
 func TestEveryLimit(t *testing.T) {
+	ai := legalaitest.StartProvider(t, provider.OpenAI)
 	s, err := start(t, place{
 		"LEGALAI_DATA_DIR": t.TempDir(), "LEGALAI_PUBLIC_URL": vaulttest.Origin, "LEGALAI_MAIL_AUTOCONFIRM": "true",
-		"LEGALAI_WORKSPACE_QUOTA": "1MB", "LEGALAI_TRUSTED_PROXIES": "127.0.0.1", "OPENAI_API_KEY": "key", "OPENAI_BASE_URL": "http://127.0.0.1:1/v1",
+		"LEGALAI_WORKSPACE_QUOTA": "1MB", "LEGALAI_TRUSTED_PROXIES": "127.0.0.1", "OPENAI_API_KEY": ai.Config().Key, "OPENAI_BASE_URL": ai.Config().BaseURL,
 		"LEGALAI_GOOGLE_CLIENT_ID": "id", "LEGALAI_GOOGLE_CLIENT_SECRET": "secret", "LEGALAI_GOOGLE_ISSUER": "http://127.0.0.1:1",
 	}.config(t))
 	if err != nil {
@@ -78,7 +82,7 @@ func TestEveryLimit(t *testing.T) {
 	w, people := owner.NewWorkspace(t, s.parts.vault), 0
 	for _, row := range limitRows() {
 		t.Run(row.of, func(t *testing.T) {
-			l := &limitWalk{oneOf: s, t: t, c: owner, w: w, people: &people}
+			l := &limitWalk{oneOf: s, t: t, c: owner, w: w, ai: ai, people: &people}
 			l.setLimits("")
 			l.reached()
 			got := row.reach(l)
@@ -212,6 +216,14 @@ func (l *limitWalk) email() string { return fmt.Sprintf("person%d@law.test", *l.
 // ask makes a call; headers are pairs, of which those given go before.
 func (l *limitWalk) ask(method, path, kind string, content io.Reader, header ...string) reply {
 	l.t.Helper()
+	answer := l.send(method, path, kind, content, header...)
+	defer answer.Body.Close()
+	return l.read(answer)
+}
+
+// send makes a call whose answer is not read yet.
+func (l *limitWalk) send(method, path, kind string, content io.Reader, header ...string) *http.Response {
+	l.t.Helper()
 	r, err := http.NewRequestWithContext(l.t.Context(), method, l.URL+path, content)
 	if err != nil {
 		l.t.Fatal(err)
@@ -226,8 +238,7 @@ func (l *limitWalk) ask(method, path, kind string, content io.Reader, header ...
 	if err != nil {
 		l.t.Fatal(err)
 	}
-	defer answer.Body.Close()
-	return l.read(answer)
+	return answer
 }
 
 // read finds the code of an answer where its protocol has it.

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"fmt"
 	"math"
+	"sync"
 	"time"
 
 	"legalai/internal/sqldb"
@@ -16,6 +17,9 @@ import (
 type allowance struct {
 	config      Config
 	settlements settlements
+
+	mu       sync.Mutex
+	underWay map[string]int // answers of this server to each account
 }
 
 // turnsOf are those of who pays.
@@ -45,6 +49,28 @@ func (a *allowance) inForce(limits *settled) *settled {
 	without.RequestsPerMinute, without.TokensPerDay = 0, 0
 	without.WorkspaceRequestsPerMinute, without.WorkspaceTokensPerDay = 0, 0
 	return &without
+}
+
+// begin counts an answer as under way until over is called, once. An account has as many at once on a server as
+// it may ask for in a minute: an answer may take a quarter of an hour, and holds connections to providers meanwhile.
+func (a *allowance) begin(limits *settled, accountID string) (over func(), err error) {
+	most := a.inForce(limits).RequestsPerMinute
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if most > 0 && a.underWay[accountID] >= most {
+		return nil, &wire.Error{
+			Code: wire.RateLimited, RetryAfter: wire.RetrySoon,
+			Message: fmt.Sprintf("Only %d answers can be under way at once. Try again when one of them is whole.", most),
+		}
+	}
+	a.underWay[accountID]++
+	return func() {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		if a.underWay[accountID]--; a.underWay[accountID] == 0 {
+			delete(a.underWay, accountID)
+		}
+	}, nil
 }
 
 // countRequest notes a question, or refuses it.

@@ -116,7 +116,7 @@ func New(c Config) (*Service, error) {
 			return nil, fmt.Errorf("setting up the AI relay: unknown provider %q", p.ID)
 		}
 	}
-	s := &Service{config: c, allowance: allowance{config: c}}
+	s := &Service{config: c, allowance: allowance{config: c, underWay: map[string]int{}}}
 	var err error
 	if s.board, err = newBoard(c); err != nil {
 		return nil, fmt.Errorf("setting up the AI relay: %w", err)

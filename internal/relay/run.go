@@ -39,6 +39,7 @@ type Run struct {
 	reservation reservation
 	out         Sink
 	leave       context.CancelFunc // ends what is asked for a reader who is gone
+	over        func()             // the answer is no longer under way
 
 	compared int // how many answers were compared last
 
@@ -60,13 +61,17 @@ func (s *Service) Open(ctx context.Context, accountID string, request wire.AIStr
 	}
 	r := &Run{
 		service: s, account: accountID, settings: now, request: request, prompt: prompt(request, now),
-		reachable: now.reachable(request, keys), asked: map[*endpoint]bool{},
+		reachable: now.reachable(request, keys), asked: map[*endpoint]bool{}, over: func() {},
 	}
 	chosen := r.choosePanel()
 	if len(chosen) == 0 {
 		return r, nil
 	}
 	if r.reservation, err = s.allowance.reserve(ctx, now, accountID, request.Workspace, r.costs(chosen)); err != nil {
+		return nil, err
+	}
+	if r.over, err = s.allowance.begin(now, accountID); err != nil {
+		r.settle(r.reservation, nil)
 		return nil, err
 	}
 	for i, e := range chosen {
@@ -129,6 +134,7 @@ func (r *Run) choosePanel() []*endpoint {
 func (r *Run) Stream(ctx context.Context, out Sink) {
 	ctx, r.leave = context.WithCancel(ctx)
 	defer r.leave()
+	defer r.over()
 	r.service.config.Metrics.Stream(1)
 	defer r.service.config.Metrics.Stream(-1)
 	r.out, r.prompt.Waiting = out, out.Flush
@@ -144,7 +150,10 @@ func (r *Run) Stream(ctx context.Context, out Sink) {
 
 // Abandon gives back the tokens of a run that is not to be streamed. It stays
 // counted as a question.
-func (r *Run) Abandon() { r.settle(r.reservation, nil) }
+func (r *Run) Abandon() {
+	r.over()
+	r.settle(r.reservation, nil)
+}
 
 // guard turns a panic into an error event. A panic would print what it held,
 // perhaps a question, so that only its place is logged.

@@ -626,6 +626,36 @@ func TestBrokenRecordingsKeepNobodyOut(t *testing.T) {
 	}
 }
 
+// An account has as many answers under way as it may ask questions in a minute, until one is whole or not wanted any more.
+func TestAnswersUnderWay(t *testing.T) {
+	now := time.Now()
+	b := newBench(t, "openai", func(c *relay.Config) {
+		c.RequestsPerMinute = 2
+		c.Now = func() time.Time { return now }
+	})
+	open := func() (*relay.Run, error) {
+		now = now.Add(time.Minute)
+		return b.Open(t.Context(), account, question("single"), nil)
+	}
+	runs := make([]*relay.Run, 2)
+	for i := range runs {
+		var err error
+		if runs[i], err = open(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, end := range []func(){func() { listen(t, runs[0]) }, runs[1].Abandon} {
+		var refused *wire.Error
+		if _, err := open(); !errors.As(err, &refused) || refused.Code != wire.RateLimited {
+			t.Errorf("a third is answered with %v, want rate_limited", err)
+		}
+		end()
+		if _, err := open(); err != nil {
+			t.Errorf("after one ended: %v", err)
+		}
+	}
+}
+
 // A question that is refused before it is asked has used no tokens.
 func TestAbandon(t *testing.T) {
 	b := newBench(t, "openai gemini grok", nil)
