@@ -6,6 +6,7 @@ import type { RecordConflict } from '../api/records'
 import type { Bytes, Plain } from '../api/values'
 import { concat, idBytes } from '../bytes'
 import { type Decoded, decodeCbor } from '../cbor'
+import { plainEnd } from '../cbor-scan'
 import { refuse } from '../errors'
 import { readBytes, readList, readMap, readText, readTime, readUint, readUuid } from '../fields'
 import { deepest, isDeeper } from '../records'
@@ -134,11 +135,20 @@ export function checkColumns(decoded: Decoded, compartment: string, count: numbe
     readUint(record.to - record.from, what)
     end = record.to
     must(end <= values.length)
-    const value = decodeCbor(values.subarray(record.from, end), what)
-    must(!isDeeper(value, deepest - 1) && (!record.removed || value === null))
+    checkValue(values, record)
   }
   must(end === values.length)
 }
+
+/** Refuse a value that is none, or that a removed record still has. */
+function checkValue(values: Uint8Array, { from, to, removed }: PlacedRecord): void {
+  const isPlain = plainEnd(values, from, to, deepest - 1) === to
+  const value = isPlain || decodeCbor(values.subarray(from, to), what)
+  must(isPlain || !isDeeper(value, deepest - 1))
+  must(!removed || (to - from === 1 && values[from] === encodedNull))
+}
+
+const encodedNull = 0xf6
 
 function checkWords(column: Decoded | undefined, count: number): void {
   const { map } = readMap(column, ['texts', 'places'], what)
