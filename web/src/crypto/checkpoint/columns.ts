@@ -6,10 +6,10 @@ import type { RecordConflict } from '../api/records'
 import type { Bytes, Plain } from '../api/values'
 import { concat, idBytes } from '../bytes'
 import { type Decoded, decodeCbor } from '../cbor'
-import { plainEnd } from '../cbor-scan'
 import { refuse } from '../errors'
 import { readBytes, readList, readMap, readText, readTime, readUint, readUuid } from '../fields'
 import { deepest, isDeeper } from '../records'
+import { plainEnd } from './plain-end'
 
 const what = 'columns'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Plain } from './api/values'
-import { decodeCbor, encodeCbor } from './cbor'
-import { plainEnd } from './cbor-scan'
-import { deepest, isDeeper } from './records'
+import type { Plain } from '../api/values'
+import { decodeCbor, encodeCbor } from '../cbor'
+import { deepest, isDeeper } from '../records'
+import { plainEnd } from './plain-end'
 
 const number = fc.oneof(fc.maxSafeInteger(), fc.double({ noNaN: true, noDefaultInfinity: true }))
 const leaf = fc.oneof(fc.constantFrom(null, true, false), number, fc.string(), fc.uint8Array())
