@@ -203,8 +203,8 @@ func (c *Config) check() error {
 	if (c.TLSCert == "") != (c.TLSKey == "") {
 		return fmt.Errorf("LEGALAI_TLS_CERT: read one of certificate and key; LEGALAI_TLS_CERT and LEGALAI_TLS_KEY are accepted together only")
 	}
-	if host, isPublic := strings.CutPrefix(c.PublicURL, "https://"); c.ACME && (c.TLSCert != "" || !isPublic || strings.Contains(host, ":")) {
-		return fmt.Errorf("LEGALAI_ACME: read accept; accepted is it with a LEGALAI_PUBLIC_URL of https:// and a name, at the usual port, and without LEGALAI_TLS_CERT")
+	if host, isPublic := strings.CutPrefix(c.PublicURL, "https://"); c.ACME && (c.TLSCert != "" || !isPublic || !isNameWithDot(host)) {
+		return fmt.Errorf("LEGALAI_ACME: read accept; accepted is it with a LEGALAI_PUBLIC_URL of https:// and a name with a dot, at the usual port, and without LEGALAI_TLS_CERT")
 	}
 	if c.DatabaseURL == "" {
 		c.DatabaseURL = "sqlite:" + filepath.Join(c.DataDir, "legalai.db")

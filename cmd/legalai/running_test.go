@@ -354,6 +354,8 @@ func TestSettingsOfTLSThatCannotBe(t *testing.T) {
 		{"LEGALAI_TLS_CERT": "cert.pem"},
 		{"LEGALAI_ACME": "accept"},
 		{"LEGALAI_ACME": "accept", "LEGALAI_PUBLIC_URL": "https://law.example:8443"},
+		{"LEGALAI_ACME": "accept", "LEGALAI_PUBLIC_URL": "https://192.0.2.1"},
+		{"LEGALAI_ACME": "accept", "LEGALAI_PUBLIC_URL": "https://intranet"},
 	} {
 		if _, err := load(t, env); err == nil || !strings.Contains(err.Error(), "accepted") {
 			t.Errorf("%v: %v", env, err)

@@ -80,6 +80,9 @@ func runServer(ctx context.Context, config Config, in invocation, ready func(con
 		return err
 	}
 	group, ctx := errgroup.WithContext(ctx)
+	if config.ACME {
+		go getCertificate(config, speaksTLS, log) // which an end does not wait for: it may take minutes
+	}
 	group.Go(func() error {
 		if speaksTLS != nil {
 			return untilClosed(server.ServeTLS(listener, "", ""))

@@ -4,29 +4,18 @@ import (
 	"crypto/tls"
 	"fmt"
 	"log/slog"
-	"net/url"
+	"net/http"
 	"os"
-	"path/filepath"
 	"sync"
 	"time"
-
-	"golang.org/x/crypto/acme"
-	"golang.org/x/crypto/acme/autocert"
 )
 
 // tlsConfig is how the server speaks TLS itself; nil: it does not. reload takes over files that changed.
 func tlsConfig(config Config, log *slog.Logger) (_ *tls.Config, reload func() error, err error) {
 	switch {
 	case config.ACME:
-		u, err := url.Parse(config.PublicURL)
-		if err != nil {
-			return nil, nil, fmt.Errorf("LEGALAI_PUBLIC_URL: %w", err)
-		}
-		manager := &autocert.Manager{
-			Prompt: autocert.AcceptTOS, HostPolicy: autocert.HostWhitelist(u.Hostname()),
-			Cache: autocert.DirCache(filepath.Join(config.DataDir, "acme")), Client: &acme.Client{DirectoryURL: config.ACMEDirectory},
-		}
-		return manager.TLSConfig(), func() error { return nil }, nil
+		speaks, err := acmeTLS(config, http.DefaultTransport, log)
+		return speaks, func() error { return nil }, err
 	case config.TLSCert != "":
 		files := &certificateFiles{cert: config.TLSCert, key: config.TLSKey, log: log}
 		if err := files.load(); err != nil {
