@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"iter"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -32,6 +34,11 @@ type server struct {
 
 func newServer(t *testing.T, db *sqldb.DB, parts ...admin.Part) server {
 	t.Helper()
+	return newServerWith(t, db, func(c *admin.Config) { c.Parts = parts })
+}
+
+func newServerWith(t *testing.T, db *sqldb.DB, change func(*admin.Config)) server {
+	t.Helper()
 	master := masterkey.Key{bytes.Repeat([]byte{5}, 32)}
 	s := server{db: db, clock: legalaitest.NewClock(), dir: filepath.Join(t.TempDir(), "backups")}
 	queue, err := mail.New(mail.Config{DB: db, MasterKey: master, From: "no-reply@law.test", OutboxDir: t.TempDir(), Clock: s.clock.Now})
@@ -50,10 +57,12 @@ func newServer(t *testing.T, db *sqldb.DB, parts ...admin.Part) server {
 	if err := log.Begin(t.Context(), db); err != nil {
 		t.Fatal(err)
 	}
-	s.Service = admin.New(admin.Config{
-		DB: db, Mail: queue, Audit: log, Version: "v1", Parts: parts, Clock: s.clock.Now,
+	config := admin.Config{
+		DB: db, Mail: queue, Audit: log, Version: "v1", Clock: s.clock.Now,
 		Backup: backup.Source{DB: db, Blobs: store}, BackupDir: s.dir,
-	})
+	}
+	change(&config)
+	s.Service, s.dir = admin.New(config), config.BackupDir
 	return s
 }
 
@@ -198,6 +207,69 @@ func TestBackupsOfThePanel(t *testing.T) {
 			t.Errorf("recorded: %s", acts)
 		}
 	})
+}
+
+// held is a store whose list is not given out before let is closed.
+type held struct {
+	blobs.Store
+	begun, let chan struct{}
+}
+
+func (h held) List(ctx context.Context) iter.Seq2[string, error] {
+	h.begun <- struct{}{}
+	<-h.let
+	return h.Store.List(ctx)
+}
+
+// TestOneServerMakesABackup while another one of the database, which keeps its backups in the same folder, says so.
+func TestOneServerMakesABackup(t *testing.T) {
+	url := legalaitest.PostgresURL(t)
+	var servers [2]server
+	var log bytes.Buffer
+	stored := held{begun: make(chan struct{}, 2), let: make(chan struct{})}
+	for i := range servers {
+		db, err := sqldb.Open(t.Context(), url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { db.Close() })
+		servers[i] = newServerWith(t, db, func(c *admin.Config) {
+			if i == 0 {
+				stored.Store = c.Backup.Blobs
+				c.Backup.Blobs = stored
+			} else {
+				c.BackupDir, c.Log = servers[0].dir, slog.New(slog.NewTextHandler(&log, nil))
+			}
+		})
+	}
+	one, other := servers[0], servers[1]
+	if err := one.StartBackup(t.Context(), boss); err != nil {
+		t.Fatal(err)
+	}
+	<-stored.begun
+	if err := other.StartBackup(t.Context(), boss); !errors.Is(err, admin.ErrBackupRunning) {
+		t.Errorf("the other server: %v, want %v", err, admin.ErrBackupRunning)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	other.RunBackups(ended, time.Hour) // looks once
+	if !strings.Contains(log.String(), "another server of the database is at it") {
+		t.Errorf("its schedule says %q", log.String())
+	}
+	one.CancelBackups()
+	close(stored.let)
+	if err := one.Close(); err != nil { // waits for its end
+		t.Fatal(err)
+	}
+	if err := other.StartBackup(t.Context(), boss); err != nil {
+		t.Errorf("afterwards: %v", err)
+	}
+	if err := other.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := other.Backups(); err != nil || len(list.Entries) != 1 || other.acts(t) != "backup.create backup.create" {
+		t.Errorf("%+v, %v, recorded: %s", list, err, other.acts(t))
+	}
 }
 
 func TestSweepRemovesUnfinishedBackups(t *testing.T) {

@@ -3,6 +3,7 @@ package admin
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -11,8 +12,8 @@ import (
 	"legalai/internal/sqldb"
 )
 
-// ErrBackupRunning is returned while a backup is being made.
-var ErrBackupRunning = errors.New("a backup is being made")
+// ErrBackupRunning is returned while a backup is being made, by this server or another one of the database.
+var ErrBackupRunning = errors.New("a backup is being made already")
 
 // Backups is the list of archives and what becomes of the latest wish for one.
 type Backups struct {
@@ -31,12 +32,28 @@ func (s *Service) Backups() (Backups, error) {
 
 // StartBackup begins to make an archive and returns at once.
 func (s *Service) StartBackup(ctx context.Context, actor audit.Actor) error {
+	return s.startBackup(ctx, actor, func() bool { return true })
+}
+
+// startBackup begins to make one if it is still wanted once no other server makes one.
+func (s *Service) startBackup(ctx context.Context, actor audit.Actor, wanted func() bool) error {
 	s.backups.Lock()
 	defer s.backups.Unlock()
 	if s.backups.running {
 		return ErrBackupRunning
 	}
+	release, err := s.db.Claim(context.WithoutCancel(ctx), "backup")
+	if errors.Is(err, sqldb.ErrClaimed) {
+		return fmt.Errorf("%w: %w", ErrBackupRunning, err)
+	} else if err != nil {
+		return err
+	}
+	if !wanted() {
+		release()
+		return nil
+	}
 	if err := s.record(ctx, audit.Act{Actor: actor, Name: "backup.create"}); err != nil {
+		release()
 		return err
 	}
 	s.backups.running, s.backups.failed = true, false
@@ -44,6 +61,7 @@ func (s *Service) StartBackup(ctx context.Context, actor audit.Actor) error {
 	context.AfterFunc(s.life, cancel)
 	s.backups.group.Go(func() {
 		defer cancel()
+		defer release()
 		_, err := backup.Create(ctx, s.config.BackupDir, s.config.Backup, s.now())
 		if err != nil {
 			s.log.Error("making a backup", "error", err)
@@ -71,7 +89,10 @@ func (s *Service) RunBackups(ctx context.Context, every time.Duration) {
 	for {
 		if s.backupDue(every) && s.now().Sub(tried) >= min(backupRetry, every) {
 			tried = s.now()
-			if err := s.StartBackup(ctx, audit.Server); err != nil && ctx.Err() == nil {
+			err := s.startBackup(ctx, audit.Server, func() bool { return s.backupDue(every) })
+			if errors.Is(err, ErrBackupRunning) {
+				s.log.Info("a backup is due and is not begun", "because", err)
+			} else if err != nil && ctx.Err() == nil {
 				s.log.Error("beginning a backup", "error", err)
 			}
 		}
@@ -84,8 +105,8 @@ func (s *Service) RunBackups(ctx context.Context, every time.Duration) {
 }
 
 func (s *Service) backupDue(every time.Duration) bool {
-	list, err := s.Backups()
-	return err == nil && !list.Running && (len(list.Entries) == 0 || s.now().Sub(list.Entries[0].CreatedAt) >= every)
+	list, err := backup.List(s.config.BackupDir)
+	return err == nil && (len(list) == 0 || s.now().Sub(list[0].CreatedAt) >= every)
 }
 
 // RemoveBackup deletes an archive. That it was asked for is on record first: no archive

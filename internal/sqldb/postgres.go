@@ -43,7 +43,7 @@ func openPostgres(databaseURL string, options Options) (*DB, error) {
 	pool.SetMaxOpenConns(options.Connections)
 	pool.SetMaxIdleConns(options.Connections)
 	pool.SetConnMaxIdleTime(5 * time.Minute)
-	probe.SetMaxOpenConns(1)
+	probe.SetMaxOpenConns(2) // whether the server is ready, and what it claims
 	db := &DB{write: pool, read: pool, probe: probe, options: options, dialect: dialect{name: "postgres", run: runPostgres}}
 	db.reader = patientReader{db}
 	return db, nil

@@ -37,7 +37,7 @@ type DB struct {
 	patience time.Duration // see SetPatience
 	file     string        // of SQLite
 	flushing flushing      // of its write-ahead log
-	probe    *sql.DB       // one connection for Ping alone
+	probe    *sql.DB       // for Ping and Claim, beside what work holds
 	options  Options
 }
 
