@@ -60,7 +60,7 @@ export function countRule(
     set,
     trigger,
     { n, unit, direction },
-    { servedPeriod: rule.servedPeriod === true, courts },
+    { rule: rule.id, servedPeriod: rule.servedPeriod === true, courts },
   )
 }
 

@@ -169,7 +169,12 @@ function deadlineOf(one: TemplateDeadline, opening: Opening): Deadline | LeftOut
   const trigger = opening.triggers[one.id] ?? ''
   if (trigger === '') return 'noTrigger'
   const { n, unit, direction, servedPeriod = false } = rule
-  const result = computeDeadline(set, trigger, { n, unit, direction }, { servedPeriod })
+  const result = computeDeadline(
+    set,
+    trigger,
+    { n, unit, direction },
+    { rule: rule.id, servedPeriod },
+  )
   if (!result.ok) return 'notComputable'
   const origin = {
     ruleSet: set.id,

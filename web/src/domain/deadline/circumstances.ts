@@ -2,6 +2,8 @@ import type { CivilDate } from '../values/civil-date.ts'
 
 /** What the person knows about the case at hand. */
 export interface Circumstances {
+  /** The rule that sets the period, by its id in the rule set; not said of a period of one's own. */
+  readonly rule?: string
   /** How the paper that starts the period was served. */
   readonly service?: string
   /** Whether the period runs after being served. */

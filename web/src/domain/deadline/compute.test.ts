@@ -219,7 +219,9 @@ describe('a computation', () => {
     }
     expect(warned('us-federal')).toContainEqual({ why: 'subdivisionMissing' })
     expect(warned('us-federal', { subdivision: 'CA' })).toEqual([]) // complete, and nothing is open
-    expect(warned('de-zpo')).toContainEqual({ why: 'draft' })
+    expect(warned('es-lec')).toContainEqual({ why: 'draft' })
+    const berlin = (rule: string) => warned('de-zpo', { subdivision: 'BE', rule })
+    expect([berlin(''), berlin('de-zpo-517')]).toEqual([[], [{ why: 'draftRule' }]])
   })
 
   it('names a suspension once, however many days it lasts', () => {

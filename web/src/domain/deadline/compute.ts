@@ -8,7 +8,7 @@ import { type CivilDate, parseCivilDate } from '../values/civil-date.ts'
 import type { Circumstances } from './circumstances.ts'
 import { NotProvisioned } from './closures.ts'
 import type { Computed, Period, Refused, Warning } from './result.ts'
-import type { Computation, RuleSet } from './rule-set.ts'
+import type { Computation, DeadlineRule, RuleSet } from './rule-set.ts'
 import { type Run, run } from './run.ts'
 
 export type { Computed, Period, Refused, Step, Warning } from './result.ts'
@@ -32,9 +32,13 @@ export function computeDeadline(
   const hoursRefused =
     period.unit === 'hour' ? refuseHours(set.computation, period, facts) : undefined
   if (hoursRefused) return { ok: false, why: hoursRefused }
+  const rule = set.rules.find(({ id }) => id === facts.rule)
+  const computation = rule?.service
+    ? { ...set.computation, service: rule.service }
+    : set.computation
   try {
-    const strict = run(set.computation, trigger, period, facts, 'statutory')
-    const lenient = run(set.computation, trigger, period, facts, 'declared')
+    const strict = run(computation, trigger, period, facts, 'statutory')
+    const lenient = run(computation, trigger, period, facts, 'declared')
     const readings = [strict.due, lenient.due].sort()
     return {
       ok: true,
@@ -43,7 +47,7 @@ export function computeDeadline(
       earliest: readings[0] ?? strict.due,
       latest: readings[1] ?? strict.due,
       steps: strict.steps,
-      warnings: warningsOf(set, period, facts, lenient),
+      warnings: warningsOf(set, rule, period, facts, lenient),
       grace: strict.grace,
     }
   } catch (error) {
@@ -63,7 +67,13 @@ function refuseHours(
   return /^([01]\d|2[0-3]):[0-5]\d$/u.test(time ?? '') ? undefined : 'timeMissing'
 }
 
-function warningsOf(set: RuleSet, period: Period, facts: Circumstances, lenient: Run): Warning[] {
+function warningsOf(
+  set: RuleSet,
+  rule: DeadlineRule | undefined,
+  period: Period,
+  facts: Circumstances,
+  lenient: Run,
+): Warning[] {
   const warnings: Warning[] = lenient.disputed.map(({ date, name, certainty }) => ({
     why: certainty === 'provisional' ? 'provisionalClosure' : 'declaredClosure',
     date,
@@ -74,5 +84,6 @@ function warningsOf(set: RuleSet, period: Period, facts: Circumstances, lenient:
     warnings.push({ why: 'subdivisionMissing' })
   if (period.unit === 'hour' && !facts.zone) warnings.push({ why: 'zoneMissing' })
   if (set.status === 'draft') warnings.push({ why: 'draft' })
+  else if (rule?.status === 'draft') warnings.push({ why: 'draftRule' })
   return warnings
 }

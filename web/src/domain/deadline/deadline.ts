@@ -274,6 +274,7 @@ export function isEntered(next: Deadline, all: readonly Deadline[]): boolean {
 /** What the calculator needs to know of an origin. */
 export function circumstancesOf(origin: Origin): Circumstances {
   return {
+    rule: origin.rule,
     servedPeriod: origin.servedPeriod,
     extraClosed: origin.extraClosed as readonly CivilDate[],
     courts: origin.courts,

@@ -47,6 +47,8 @@ export type Warning =
   | { readonly why: 'subdivisionMissing' }
   | { readonly why: 'zoneMissing' }
   | { readonly why: 'draft' }
+  /** The rules were verified, but not the period of this one. */
+  | { readonly why: 'draftRule' }
 
 /** The answer: a date with its readings and its trace. */
 export interface Computed {

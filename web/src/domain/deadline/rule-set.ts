@@ -154,6 +154,8 @@ const rule = part({
   trigger: text(),
   /** Whether a court may extend it. */
   extendable: absent(flag()),
+  /** Days for ways of service that this rule adds in place of those of its set. */
+  service: absent(many(serviceDays)),
   status,
 })
 

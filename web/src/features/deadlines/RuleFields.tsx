@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isFirmRuleId } from '../../domain/deadline/firm-rule.ts'
-import type { RuleSet, ServiceMethod } from '../../domain/deadline/rule-set.ts'
+import type { RuleSet, ServiceDays, ServiceMethod } from '../../domain/deadline/rule-set.ts'
 import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import type { Form } from '../../records-ui/form/use-form.ts'
 import { LongSelect } from '../../ui/fields/LongSelect'
@@ -131,7 +131,8 @@ export function ServiceFields({ of: form, sets }: FieldsProps) {
   const { t } = useTranslation('deadlines')
   const set = setOf(values, sets)
   const rule = ruleOf(values, sets)
-  if (!set?.computation.service || countsHours(values, sets)) return null
+  const added = rule?.service ?? set?.computation.service
+  if (!added || countsHours(values, sets)) return null
   const served = rule ? rule.servedPeriod === true : values.servedPeriod
   return (
     <Group align="flex-end" gap="sm">
@@ -140,7 +141,7 @@ export function ServiceFields({ of: form, sets }: FieldsProps) {
         <form.Select
           name="service"
           label={t('service')}
-          data={waysOf(set).map((value) => ({
+          data={waysOf(added).map((value) => ({
             value,
             label: value === '' ? t('serviceUnknown') : t(`service_${value}`),
           }))}
@@ -151,7 +152,7 @@ export function ServiceFields({ of: form, sets }: FieldsProps) {
 }
 
 /** Ways of service to choose from: those that add nothing too, so that one can be named. */
-function waysOf({ computation }: RuleSet): readonly ('' | 'hand' | ServiceMethod)[] {
-  const methods = (computation.service ?? []).flatMap((one) => one.methods)
+function waysOf(added: readonly ServiceDays[]): readonly ('' | 'hand' | ServiceMethod)[] {
+  const methods = added.flatMap((one) => one.methods)
   return [...new Set(['', 'electronic', 'hand', ...methods] as const)]
 }

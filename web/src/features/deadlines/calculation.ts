@@ -126,6 +126,7 @@ function periodOf(values: Calculation, sets: readonly RuleSet[]): Period {
 
 function factsOf(values: Calculation, sets: readonly RuleSet[]): Circumstances {
   return {
+    rule: values.rule,
     servedPeriod: ruleOf(values, sets)?.servedPeriod ?? values.servedPeriod,
     extraClosed: daysIn(values.extraClosed),
     courts: values.courts,
