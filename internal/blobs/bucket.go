@@ -7,10 +7,12 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"iter"
 	"net/url"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/minio/minio-go/v7"
@@ -19,8 +21,9 @@ import (
 
 // bucket is a store in an S3-compatible service.
 type bucket struct {
-	client minio.Core
-	name   string
+	client  minio.Core
+	name    string
+	ownTags atomic.Bool // its tags of blobs in parts are of a kind of its own
 }
 
 // partSize is of the pieces in which a blob travels; one that is no larger travels whole.
@@ -66,7 +69,7 @@ func openS3(u *url.URL) (Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening blob bucket: %w", err)
 	}
-	return &bucket{minio.Core{Client: client}, u.Host}, nil
+	return &bucket{client: minio.Core{Client: client}, name: u.Host}, nil
 }
 
 // credentialsOf are those of the AWS environment: its variables, its file, or the role of the machine.
@@ -93,21 +96,25 @@ func (s *bucket) Put(ctx context.Context, key string, r io.Reader) (int64, error
 	options := minio.PutObjectOptions{
 		ContentType: "application/octet-stream", PartSize: partSize, SendContentMd5: true, DisableContentSha256: true,
 	}
-	whole := size < partSize
-	if whole {
+	if size < partSize {
 		_, err = s.client.Client.PutObject(ctx, s.name, key, bytes.NewReader(first.Bytes()), size, options)
-	} else {
-		sent := &counter{r: io.MultiReader(&first, contextReader{ctx, r})}
-		_, err = s.client.Client.PutObject(ctx, s.name, key, sent, -1, options)
-		size = sent.n
-	}
-	if err != nil {
-		if !whole {
-			s.forget(ctx, key)
+		if err != nil {
+			return 0, fmt.Errorf("storing blob %s: %w", key, err)
 		}
+		return s.verify(ctx, key, size, fmt.Sprintf("%x", md5.Sum(first.Bytes())), "") //nolint:gosec // as the protocol has it
+	}
+	sent := newParts(io.MultiReader(&first, contextReader{ctx, r}))
+	stored, err := s.client.Client.PutObject(ctx, s.name, key, sent, -1, options)
+	if err != nil {
+		s.forget(ctx, key)
 		return 0, fmt.Errorf("storing blob %s: %w", key, err)
 	}
-	// A store's word is not enough: what is acknowledged upon it may be the only copy.
+	return s.verify(ctx, key, sent.n, sent.tag(), stored.ETag)
+}
+
+// verify looks what is kept of a blob that was sent: a store's word is not enough, what is acknowledged upon it may be
+// the only copy. tag is the one of what was sent; said is the store's answer to the last of several parts.
+func (s *bucket) verify(ctx context.Context, key string, size int64, tag, said string) (int64, error) {
 	kept, err := s.client.StatObject(ctx, s.name, key, minio.StatObjectOptions{})
 	if err != nil {
 		return 0, fmt.Errorf("looking whether blob %s was kept: %w", key, err)
@@ -115,34 +122,72 @@ func (s *bucket) Put(ctx context.Context, key string, r io.Reader) (int64, error
 	if kept.Size != size {
 		return 0, fmt.Errorf("storing blob %s: %d bytes were sent and %d kept", key, size, kept.Size)
 	}
-	if whole && contradicts(kept, first.Bytes()) {
-		return 0, fmt.Errorf("storing blob %s: the store keeps other bytes than were sent", key)
+	// A store that encrypts by keys of its own says nothing by its tags.
+	if strings.HasPrefix(kept.Metadata.Get("X-Amz-Server-Side-Encryption"), "aws:kms") || !contradicts(kept.ETag, tag) && !contradicts(said, tag) {
+		return size, nil
 	}
-	return size, nil
+	if said != "" && s.tagsOtherwise(ctx, key, tag) {
+		return size, nil
+	}
+	return 0, fmt.Errorf("storing blob %s: the store keeps other bytes than were sent", key)
 }
 
-// counter counts what was read.
-type counter struct {
-	r io.Reader
-	n int64
+// contradicts reports whether a store's tag is not the one of what was sent: the MD5 of a blob, or of the MD5s of its
+// parts and their number. A tag of another kind says nothing.
+func contradicts(tag, sent string) bool {
+	sum, count, _ := strings.Cut(tag, "-")
+	sentSum, sentCount, _ := strings.Cut(sent, "-")
+	raw, err := hex.DecodeString(sum)
+	return err == nil && len(raw) == md5.Size && count == sentCount && !strings.EqualFold(sum, sentSum)
 }
+
+// tagsOtherwise reads back a blob whose tag is not as expected. That of parts is written down nowhere: a store that
+// keeps what was sent makes it in another way, and is not asked again.
+func (s *bucket) tagsOtherwise(ctx context.Context, key, tag string) bool {
+	if s.ownTags.Load() {
+		return true
+	}
+	r, err := s.read(ctx, key, 0, -1)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = r.Close() }() // it was only read
+	kept := newParts(r)
+	if _, err := io.Copy(io.Discard, kept); err != nil || kept.tag() != tag {
+		return false
+	}
+	s.ownTags.Store(true)
+	return true
+}
+
+// parts reads what travels in parts and sums each of them up, as a store does.
+type parts struct {
+	r    io.Reader
+	n    int64
+	part hash.Hash // MD5 of what was read of the present one
+	sums []byte    // of those before
+}
+
+func newParts(r io.Reader) *parts { return &parts{r: r, part: md5.New()} } //nolint:gosec // the sum that the protocol has
 
 // Read implements io.Reader.
-func (c *counter) Read(p []byte) (int, error) {
-	n, err := c.r.Read(p)
-	c.n += int64(n)
+func (p *parts) Read(b []byte) (int, error) {
+	n, err := p.r.Read(b[:min(int64(len(b)), partSize-p.n%partSize)])
+	p.part.Write(b[:n])
+	if p.n += int64(n); n > 0 && p.n%partSize == 0 {
+		p.sums = p.part.Sum(p.sums)
+		p.part.Reset()
+	}
 	return n, err
 }
 
-// contradicts reports whether what a store keeps is certainly not the content that was sent whole: the
-// tag is its MD5. A store that encrypts by keys of its own, or has tags of another kind, says nothing by them.
-func contradicts(kept minio.ObjectInfo, content []byte) bool {
-	tag, err := hex.DecodeString(kept.ETag)
-	if err != nil || len(tag) != md5.Size || strings.HasPrefix(kept.Metadata.Get("X-Amz-Server-Side-Encryption"), "aws:kms") {
-		return false
+// tag is the one of a blob that was sent in these parts.
+func (p *parts) tag() string {
+	sums := p.sums
+	if p.n%partSize != 0 {
+		sums = p.part.Sum(sums)
 	}
-	sum := md5.Sum(content) //nolint:gosec // the sum that the protocol has; it guards against accidents
-	return !bytes.Equal(tag, sum[:])
+	return fmt.Sprintf("%x-%d", md5.Sum(sums), len(sums)/md5.Size) //nolint:gosec // as above
 }
 
 // forget removes the parts of an upload that was cut, also where the call is over.

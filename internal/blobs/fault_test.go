@@ -2,9 +2,13 @@ package blobs_test
 
 import (
 	"bytes"
+	"crypto/rand"
 	"errors"
 	"io"
 	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -74,6 +78,59 @@ func keepsOther(content string) func(w http.ResponseWriter, r *http.Request, sto
 		store.ServeHTTP(w, r)
 	}
 }
+
+// TestALargePutIsComparedToo: a blob that travels in parts, one of which a store changes and keeps at its length.
+// A store whose tags are of another kind is taken at the bytes that it gives back, and a second time at its word.
+func TestALargePutIsComparedToo(t *testing.T) {
+	content := make([]byte, 17<<20) // three parts
+	rand.Read(content)
+	for _, test := range []struct {
+		name               string
+		changes, otherTags bool
+		refused            bool
+	}{
+		{"it keeps what was sent", false, false, false},
+		{"it changes a part", true, false, true},
+		{"it has tags of its own", false, true, false},
+		{"it has tags of its own, and changes a part", true, true, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var gets atomic.Int32
+			s := open(t, legalaitest.S3Behind(t, func(store http.Handler) http.Handler {
+				return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+					if r.Method == http.MethodGet {
+						gets.Add(1)
+					}
+					if test.changes && r.URL.Query().Get("partNumber") == "2" {
+						changed := slices.Clone(content[8<<20 : 16<<20])
+						changed[5]++
+						keepsOther(string(changed))(w, r, store)
+						return
+					}
+					if test.otherTags && r.Method == http.MethodPost && r.URL.Query().Has("uploadId") {
+						answer := httptest.NewRecorder()
+						store.ServeHTTP(answer, r)
+						_, _ = w.Write(partsTag.ReplaceAll(answer.Body.Bytes(), []byte("d41d8cd98f00b204e9800998ecf8427e-3")))
+						return
+					}
+					store.ServeHTTP(w, r)
+				})
+			}))
+			for range 2 {
+				n, err := s.Put(t.Context(), "o/large", bytes.NewReader(content))
+				if refused := errors.Is(err, blobs.ErrUnavailable) && n == 0; refused != test.refused || err != nil != test.refused {
+					t.Errorf("%d bytes are acknowledged, %v", n, err)
+				}
+			}
+			if read := gets.Load() > 0; read != (test.changes || test.otherTags) || !test.refused && gets.Load() > 1 {
+				t.Errorf("it was read back %d times", gets.Load())
+			}
+		})
+	}
+}
+
+// partsTag is what a store says of a blob in three parts.
+var partsTag = regexp.MustCompile(`[0-9a-f]{32}-3`)
 
 // TestASenderThatFailsIsNoFaultOfTheStore: what its reader says is said, and not that the store fails.
 func TestASenderThatFailsIsNoFaultOfTheStore(t *testing.T) {
