@@ -85,15 +85,16 @@ export function conceptsIn(question: string): ReadonlySet<string> {
   return new Set([...namedIn(question)].map(({ id }) => id).filter((id) => id !== ''))
 }
 
-/** In which words provisions speak of what a question names, in every language; '' when it names
- *  nothing that is known. */
-export function provisionWords(question: string): string {
+/** In which words provisions speak of what a question names: in the language of the name, and in the
+ *  others. Both are '' when it names nothing that is known. */
+export function provisionWords(question: string): { readonly own: string; readonly other: string } {
   const named = namedIn(question)
   const ids = conceptsIn(question)
-  return concepts
-    .filter((concept) => named.has(concept) || ids.has(concept.id))
-    .map(({ reads }) => reads)
-    .join('\n')
+  const words = (among: readonly Concept[]): string => among.map(({ reads }) => reads).join('\n')
+  return {
+    own: words([...named]),
+    other: words(concepts.filter((concept) => !named.has(concept) && ids.has(concept.id))),
+  }
 }
 
 /** What is said where a contract begins. */

@@ -48,14 +48,28 @@ export function passageSearch(): MiniSearch<PassageRow> {
     searchOptions: {
       bm25: { k: 1.2, b: 0.75, d: 0 },
       combineWith: 'OR',
-      prefix: (term) => term.length >= 5,
       weights: { prefix: 0.5, fuzzy: 0.3 },
     },
   })
 }
 
-/** What the words of a provision weigh beside those that the person chose. */
-const provisionWeight = 0.3
+/** What a word of a provision weighs beside those that the person chose, each time it is said: in the
+ *  language of the question, and in another. A question finds what is written in its own language first. */
+const provisionWeight = 0.4
+const otherLanguageWeight = 0.25
+
+/** What each word of a search weighs, never more than one that was asked for. */
+function weighted(question: string, asked: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>()
+  const add = (words: readonly string[], weight: number): void => {
+    for (const word of words) weights.set(word, Math.min(1, (weights.get(word) ?? 0) + weight))
+  }
+  const { own, other } = provisionWords(question)
+  add([...asked], 1)
+  add(searchWords(own), provisionWeight)
+  add(searchWords(other), otherLanguageWeight)
+  return weights
+}
 
 /**
  * What answers a question, best first: asked in its own words, and in those of the provisions on what
@@ -67,14 +81,15 @@ export function ranked(
   question: string,
   admits: (id: number) => boolean = () => true,
 ): readonly { readonly id: number; readonly score: number }[] {
-  const provision = {
-    queries: [provisionWords(question)],
-    tokenize: searchWords,
-    prefix: false,
-    boostTerm: () => provisionWeight,
-  }
+  const asked = new Set(passageWords(question))
+  const weights = weighted(question, asked)
   return search
-    .search({ queries: [question, provision] }, { filter: ({ id }) => admits(Number(id)) })
+    .search(question, {
+      tokenize: () => [...weights.keys()],
+      boostTerm: (word) => weights.get(word) ?? 1,
+      prefix: (word) => asked.has(word) && word.length >= 5,
+      filter: ({ id }) => admits(Number(id)),
+    })
     .map(({ id, score, queryTerms }) => ({ id: Number(id), score: score / queryTerms.length }))
     .sort((a, b) => b.score - a.score)
 }
