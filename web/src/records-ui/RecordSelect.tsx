@@ -74,6 +74,8 @@ export function RecordSelect<T>({
       error={error}
       clearable
       clearButtonProps={{ 'aria-label': t('clearChoice') }}
+      // Taken once more it stays: the cross beside it takes it away.
+      allowDeselect={false}
       selectFirstOptionOnChange
       searchValue={search}
       onSearchChange={setSearch}

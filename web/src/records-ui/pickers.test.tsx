@@ -138,3 +138,14 @@ test('leaving the field with a whole name chooses it; who became another client 
   await userEvent.tab()
   expect(onChange).toHaveBeenCalledWith(acme)
 })
+
+test('what is chosen stays when it is taken once more; the cross takes it away', async () => {
+  const acme = await createRecord(clientKind, { ...emptyClient(), name: 'Acme' })
+  const onChange = vi.fn()
+  await renderScreen(() => <ClientSelect value={acme} onChange={onChange} />)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Client' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Acme' }))
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByLabelText('Remove the choice'))
+  expect(onChange).toHaveBeenCalledWith('')
+})
