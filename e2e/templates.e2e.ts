@@ -97,6 +97,7 @@ test('LibreOffice shows the Word files that we write', async ({ browser, app }) 
     await chooseCase(page, generation)
     await generation.getByLabel('reader').fill('Søren Kierkegård, 契约, Договор')
     await generation.getByLabel('office').fill('Rivera & Chen LLP')
+    await expect(generation.getByText(/missing/)).toHaveCount(0)
     const coming: Download[] = []
     page.on('download', (file) => coming.push(file))
     await generation.getByRole('button', { name: 'Download' }).click()
@@ -402,8 +403,10 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 
 async function chooseCase(page: Page, dialog: Locator): Promise<void> {
-  await dialog.getByRole('combobox', { name: 'Case' }).click()
+  const field = dialog.getByRole('combobox', { name: 'Case' })
+  await field.click()
   await page.getByRole('option', { name: title }).click()
+  await expect(field).toHaveValue(title)
 }
 
 async function download(page: Page, dialog: Locator): Promise<Download> {
