@@ -72,6 +72,10 @@ func invalidRequest(message string) problem {
 	return problem{status: 400, title: "InvalidRequest", code: "InvalidRequest", message: message}
 }
 
+func unsupported(mediaType string) problem {
+	return problem{status: 415, title: "invalid_mime_type", code: "InvalidMimeType", message: "mime type " + mediaType + " is not supported"}
+}
+
 func accessDenied(message string) problem {
 	return problem{status: 403, title: "Unauthorized", code: "AccessDenied", message: message}
 }
@@ -91,7 +95,6 @@ var problems = []struct {
 	{files.ErrBucketExists, problem{status: 409, title: "Duplicate", code: "BucketAlreadyExists", message: "The resource already exists"}},
 	{files.ErrBucketName, problem{status: 400, title: "Invalid Input", code: "InvalidBucketName", message: "Bucket name invalid"}},
 	{files.ErrBucketNotEmpty, problem{status: 409, title: "InvalidRequest", code: "ResourceNotEmpty", message: "The bucket you tried to delete is not empty"}},
-	{files.ErrMediaType, problem{status: 415, title: "invalid_mime_type", code: "InvalidMimeType", message: "The bucket does not take this mime type"}},
 	{files.ErrPublishedName, errInvalidKey},
 	{files.ErrTooMany, problem{status: 413, title: "Payload too large", code: "EntityTooLarge", message: "The bucket holds as many objects as it may"}},
 	{files.ErrDenied, accessDenied(rowPolicy)},

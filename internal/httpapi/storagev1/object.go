@@ -159,6 +159,10 @@ type folderRow struct {
 	Key  string `json:"key"`
 }
 
+func newFolderRow(path string) folderRow {
+	return folderRow{Name: path + "/", Key: path}
+}
+
 // pageBody is a page of a listing.
 type pageBody struct {
 	HasNext    bool        `json:"hasNext"`
@@ -204,7 +208,7 @@ func (s server) listPage(w http.ResponseWriter, r *request, bucket string) error
 	}
 	answer := pageBody{page.Next != "", page.Next, make([]folderRow, len(page.Folders)), make([]keyedRow, len(page.Objects))}
 	for i, name := range page.Folders {
-		answer.Folders[i] = folderRow{name + "/", name + "/"}
+		answer.Folders[i] = newFolderRow(name)
 	}
 	for i, o := range page.Objects {
 		answer.Objects[i] = keyedRow{newObjectRow(files.NameOf(o), o), files.NameOf(o)}

@@ -185,6 +185,9 @@ func (s server) publish(w http.ResponseWriter, r *request, up files.Publication,
 	if err == nil {
 		o, err = s.files.Publish(r.Context(), up, body)
 	}
+	if errors.Is(err, files.ErrMediaType) {
+		err = unsupported(up.MediaType)
+	}
 	if err != nil {
 		drain(w, r)
 		return err

@@ -108,7 +108,7 @@ func (s server) pagePublished(w http.ResponseWriter, r *request, bucket string) 
 	answer := pageBody{HasNext: end < len(entries), Folders: []folderRow{}, Objects: []keyedRow{}}
 	for _, e := range entries[after:end] {
 		if e.object == nil {
-			answer.Folders = append(answer.Folders, folderRow{e.name, e.name})
+			answer.Folders = append(answer.Folders, newFolderRow(strings.TrimSuffix(e.name, "/")))
 		} else {
 			answer.Objects = append(answer.Objects, keyedRow{newPublishedRow(e.name, *e.object), e.name})
 		}

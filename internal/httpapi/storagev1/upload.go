@@ -146,7 +146,7 @@ func checkType(header string) error {
 	}
 	kind, _, err := mime.ParseMediaType(header)
 	if err != nil || kind != sealedType {
-		return problem{status: 415, title: "invalid_mime_type", code: "InvalidMimeType", message: "mime type " + kind + " is not supported"}
+		return unsupported(kind)
 	}
 	return nil
 }
