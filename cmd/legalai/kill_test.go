@@ -87,6 +87,7 @@ func number(t testing.TB, name string, without int64) int64 {
 // mortal is a server in a process of its own.
 type mortal struct {
 	place
+	program string // empty: that of the tests
 	process *exec.Cmd
 	log     *lines
 }
@@ -104,20 +105,7 @@ func newMortal(t testing.TB, settings place) *mortal {
 // start runs the server and waits until it takes calls.
 func (m *mortal) start(t testing.TB) {
 	t.Helper()
-	program, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.log = &lines{}
-	m.process = exec.Command(program, "serve") //nolint:gosec,noctx // itself; ended by kill
-	m.process.Stdout, m.process.Stderr = m.log, m.log
-	m.process.Env = append(os.Environ(), serveInstead+"=1")
-	for name, value := range m.place {
-		m.process.Env = append(m.process.Env, name+"="+value)
-	}
-	if err := m.process.Start(); err != nil {
-		t.Fatal(err)
-	}
+	m.begin(t)
 	defer func() {
 		if t.Failed() {
 			t.Logf("the server that was started said:\n%s", m.log)
@@ -131,6 +119,28 @@ func (m *mortal) start(t testing.TB) {
 		_ = answer.Body.Close()
 		return answer.StatusCode == http.StatusOK
 	})
+}
+
+// begin runs the server.
+func (m *mortal) begin(t testing.TB) {
+	t.Helper()
+	program := m.program
+	if program == "" {
+		var err error
+		if program, err = os.Executable(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m.log = &lines{}
+	m.process = exec.Command(program, "serve") //nolint:gosec,noctx // itself, or an earlier one; ended by kill
+	m.process.Stdout, m.process.Stderr = m.log, m.log
+	m.process.Env = append(os.Environ(), serveInstead+"=1")
+	for name, value := range m.place {
+		m.process.Env = append(m.process.Env, name+"="+value)
+	}
+	if err := m.process.Start(); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // kill ends the server as a power cut does: it is told nothing.
@@ -167,20 +177,24 @@ func newFirm(t *testing.T, servers []*mortal) *firm {
 		t.Fatal(err)
 	}
 	defer parts.close()
-	s := oneOf{parts: parts}
-	f := &firm{servers: servers, owner: newColleague(t, s, "owner@law.test"), records: map[string]bool{}}
+	f := &firm{servers: servers, owner: newColleague(t, oneOf{parts: parts}, "owner@law.test")}
 	f.anon, _ = parts.identity.APIKeys()
-	f.w = f.owner.NewWorkspace(t, parts.vault)
-	for range len(servers) + 1 {
+	f.begin(func() *vaulttest.Workspace { return f.owner.NewWorkspace(t, parts.vault) })
+	return f
+}
+
+// begin gives the owner devices, and each work of its own.
+func (f *firm) begin(newWorkspace func() *vaulttest.Workspace) {
+	f.records, f.w = map[string]bool{}, newWorkspace()
+	for range len(f.servers) + 1 {
 		device := *f.owner.Account
 		device.NewDevice()
 		f.pushers = append(f.pushers, &pusher{firm: f, device: &device, stored: map[string][]byte{}})
 		f.uploaders = append(f.uploaders, &uploader{firm: f}, &uploader{firm: f, inPieces: true})
 	}
-	for range servers {
-		f.appenders = append(f.appenders, &appender{firm: f, w: f.owner.NewWorkspace(t, parts.vault)})
+	for range f.servers {
+		f.appenders = append(f.appenders, &appender{firm: f, w: newWorkspace()})
 	}
-	return f
 }
 
 // worker does one thing after the other on a server. Each first finishes what it was not told the outcome of,
