@@ -3,9 +3,56 @@ import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { describe, expect, it, vi } from 'vitest'
 import '../../i18n/setup'
 import { DataTable } from './DataTable'
+
+it('draws first what the window shows, and each row once', async () => {
+  // As in a browser: what can wait is drawn after what was asked for.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  // Lower than was reckoned with, so that rows move when they are measured.
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+  const drawn: string[] = []
+  const rows = Array.from({ length: 300 }, (_, n) => `Case ${n}`)
+  const name = (row: string) => {
+    drawn.push(row)
+    return row
+  }
+  const page = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(page)
+  flushSync(() =>
+    root.render(
+      <MantineProvider>
+        <DataTable
+          label="Cases"
+          rows={rows}
+          rowKey={(row) => row}
+          columns={[{ key: 'name', header: 'Name', width: '1fr', render: name }]}
+          sort={{ key: 'name', descending: false }}
+          onSort={() => undefined}
+          selection={{
+            keys: new Set(),
+            onChange: () => undefined,
+            labelOf: String,
+            allLabel: 'All',
+          }}
+        />
+      </MantineProvider>,
+    ),
+  )
+  const shown = Math.ceil(window.innerHeight / 40)
+  expect(drawn.length).toBeLessThanOrEqual(shown + 1)
+  await expect
+    .poll(() => document.querySelectorAll('[data-index]').length)
+    .toBeGreaterThan(shown + 1)
+  expect(drawn.length).toBe(new Set(drawn).size)
+  root.unmount()
+  page.remove()
+  height.mockRestore()
+  vi.unstubAllGlobals()
+})
 
 it('goes to the printer with every row of a long list', () => {
   const rows = Array.from({ length: 300 }, (_, n) => `Case ${n}`)

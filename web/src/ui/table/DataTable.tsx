@@ -67,8 +67,9 @@ export function DataTable<T>({
                 box={
                   selection && {
                     label: selection.labelOf(row),
+                    index,
                     ticked: selection.keys.has(key),
-                    onTick: (ticked, range) => keys.tick(index, ticked, range),
+                    onTick: keys.tick,
                   }
                 }
               />

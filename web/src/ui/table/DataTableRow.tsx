@@ -1,8 +1,19 @@
 import { Checkbox } from '@mantine/core'
+import { memo } from 'react'
 import classes from './DataTable.module.css'
 import type { Column } from './data-table'
+import type { RowKeys } from './use-row-keys'
 
-/** One line of a table; on narrow screens a card. */
+/** The box that ticks a row, where rows can be ticked. */
+interface Box {
+  readonly label: string
+  readonly index: number
+  readonly ticked: boolean
+  readonly onTick: RowKeys['tick']
+}
+
+/** One line of a table; on narrow screens a card. A table is drawn several times before it stands, and
+ *  with every step of scrolling; what is in a row is drawn again only when that changes. */
 export function DataTableRow<T>({
   row,
   index,
@@ -17,14 +28,7 @@ export function DataTableRow<T>({
   /** Given where rows are placed by their measured heights. */
   measure: ((element: Element | null) => void) | undefined
   offset: number | undefined
-  /** The box that ticks the row, where rows can be ticked. */
-  box:
-    | {
-        readonly label: string
-        readonly ticked: boolean
-        readonly onTick: (ticked: boolean, range: boolean) => void
-      }
-    | undefined
+  box: Box | undefined
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as in DataTable
@@ -38,22 +42,35 @@ export function DataTableRow<T>({
       className={classes.row}
       style={offset === undefined ? {} : { transform: `translateY(${offset}px)` }}
     >
-      {box !== undefined && (
-        // biome-ignore lint/a11y/useSemanticElements: as in DataTable
-        <div role="cell" className={classes.pick} data-pick>
-          <Checkbox
-            size="xs"
-            aria-label={box.label}
-            checked={box.ticked}
-            onChange={(event) =>
-              box.onTick(
-                event.currentTarget.checked,
-                event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
-              )
-            }
-          />
-        </div>
-      )}
+      {box !== undefined && <PickCell {...box} />}
+      <Cells row={row} columns={columns} />
+    </div>
+  )
+}
+
+const PickCell = memo(({ label, index, ticked, onTick }: Box) => (
+  // biome-ignore lint/a11y/useSemanticElements: as in DataTable
+  <div role="cell" className={classes.pick} data-pick>
+    <Checkbox
+      size="xs"
+      aria-label={label}
+      checked={ticked}
+      onChange={(event) =>
+        onTick(
+          index,
+          event.currentTarget.checked,
+          event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+        )
+      }
+    />
+  </div>
+))
+
+const Cells = memo(CellsOf) as typeof CellsOf
+
+function CellsOf<T>({ row, columns }: { row: T; columns: readonly Column<T>[] }) {
+  return (
+    <>
       {columns.map((column, place) => (
         // biome-ignore lint/a11y/useSemanticElements: as in DataTable
         <div
@@ -69,6 +86,6 @@ export function DataTableRow<T>({
           {column.render(row)}
         </div>
       ))}
-    </div>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 /** Moving through the rows of a table and ticking them, with the keyboard or a box's click. */
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useRef } from 'react'
 import type { Selection } from './data-table'
 
 /** What a table does with its rows. */
 export interface RowKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** Tick one row, or with Shift every row from the one ticked before. */
+  /** Tick one row, or with Shift every row from the one ticked before. Always the same function. */
   readonly tick: (index: number, ticked: boolean, range: boolean) => void
 }
 
@@ -82,7 +82,9 @@ export function useRowKeys<T>({
     })
   }
 
-  return { onKeyDown, tick }
+  const latest = useRef(tick)
+  latest.current = tick
+  return { onKeyDown, tick: useCallback((...which) => latest.current(...which), []) }
 }
 
 /** How the box of another row is found that does what this one does. */

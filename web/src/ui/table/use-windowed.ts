@@ -1,9 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { usePrinting } from '../use-printing'
 
 /** Rows up to this many are all in the page, where the browser's own search finds them. */
 const renderAllUpTo = 100
+
+/** So many rows beyond the window, on either side, are ready when somebody scrolls. */
+const beyond = 12
 
 /** Which rows of a table are in the page, and where. */
 export interface Windowed {
@@ -28,11 +31,13 @@ export function useWindowed<T>(
   }, [body])
   // Paper has no window: it takes what is in the page.
   const all = usePrinting() || rows.length <= renderAllUpTo
+  // The first frame draws what it shows.
+  const overscan = useDeferredValue(beyond, 0)
   const virtual = useWindowVirtualizer({
     count: rows.length,
     enabled: !all,
     estimateSize: () => 44,
-    overscan: 12,
+    overscan,
     scrollMargin: top,
     getItemKey: (index) => rowKey(rows[index] as T),
   })
