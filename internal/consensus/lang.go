@@ -49,7 +49,8 @@ var (
 		"at least,at least behind,at most,at most behind,more than,less than,between,"+
 		"except,except behind,if,if behind,if whole,turning prefix,due,votes,rule,legal,chooses,empty", ",")
 	// parts stand in expressions beside figures and names.
-	parts = strings.Split("half a year,working,calendar,percent,points,thirds,quarters,fifths,daily,weekly,monthly,quarterly,yearly,by,to,the,statute", ",")
+	parts = strings.Split("half a year,two weeks,within one,working,calendar,percent,points,thirds,quarters,fifths,"+
+		"daily,weekly,monthly,quarterly,yearly,by,to,the,article,statute", ",")
 )
 
 // families are the beginnings of tags that name what their words are: a side of a

@@ -30,71 +30,8 @@ type value struct {
 	norm string
 }
 
-// finder finds values of one kind in folded text.
-type finder struct {
-	kind  kind
-	match pattern
-	norm  func(groups []string) string // "" when it is none after all
-}
-
-// The order matters: what one finder took, the next does not see, so that the
-// number of an article is no amount, "may 30 days" no date and the day of 3月15日 no
-// period.
-var finders = slices.Concat([]finder{
-	{citationValue, newPattern(`\b(\d+) ?u\.? ?s\.? ?c\.? ?§* ?(\d+[a-z]?)((?: ?\((?:\d{1,2}|[ivx]+|[a-z])\))*)`), func(g []string) string { return "usc " + g[1] + " " + below(g[2], g[3]) }},
-	{lawValue, anyLaw, namedLaw},
-	{citationValue, newPattern(`\b(\d{1,4}) (u\. ?s\.|s\. ?ct\.|f\. ?(?:2d|3d|4th)|f\. ?supp\. ?(?:2d|3d)?|a\. ?[23]d|n\. ?e\. ?[23]d|p\. ?[23]d) (\d{1,4})\b`), func(g []string) string {
-		return g[1] + strings.NewReplacer(".", "", " ", "").Replace(g[2]) + g[3]
-	}},
-	{citationValue, newPattern(`\b(?:sts|stc|sap|stj|stf|resp|case|asunto|c|t)[ -]?(?:no\.? ?|n\.?o ?)?(\d{1,7}/\d{2,4})\b`), func(g []string) string { return "case " + g[1] }},
-	{citationValue, newPattern(`\b([ivx]+ z[rb]) (\d+/\d{2})\b`), func(g []string) string { return g[1] + " " + g[2] }},
-	{citationValue, newPattern(`\b(?:{statute})(?: \((?:eu|ue|eg|ce)\))?(?: n?\.?o?\.?)? ?(\d+(?:\.\d{3})*)/(\d{2,4})\b`), statute},
-	{citationValue, newPattern(`(?:§§?|(?:^|[^.\p{L}])ss?\.|\bart(?:icles?|iculos?|igos?|ikel|s)?\b\.?|\bsections?|\bsec\.|\bseccion|\bsecao|\bclauses?|\bclausula|ст(?:ат(?:ья|ьи|ье|ьей|ью|ей|ьям|ьями|ьях)|\.)) ?(\d+[a-z]?(?:[.-]\d+)*)((?:\.[a-z]\))?(?: ?\((?:\d{1,2}|[ivx]+|[a-z])\))*(?: ?abs(?:atz|\.) ?\d{1,2}\b)?)`), article},
-}, amountFinders[:1], []finder{
-	{citationValue, newPattern(`(?:[第제] ?(\d+|` + han + `+)|\b(\d+)) ?[条條조]((?: ?[第제]? ?(?:\d{1,2}|` + han + `{1,3}) ?[款項项号號항호])*)`), eastArticle},
-	{periodValue, newPattern(`({half a year})|\bfortnight`), func(g []string) string {
-		if g[1] == "" {
-			return "14 days"
-		}
-		return "6 months"
-	}},
-	{periodValue, newPattern(`\b(?:within|after|for|lasts) (an?)()() (day|week|month|year)\b()`), period},
-	{periodValue, newPattern(`в течение ()()()(дня|недели|месяца|года)()`), period},
-	{periodValue, newPattern(`(?:^|[^\p{L}\d])(\d+|{counted})(?: ?\((\d+)\)|\))? ?-?((?:{working}|{calendar})?) ?({unit})(?:$|[^\p{L}])(?: ?({working}))?`), period},
-	{dateValue, newPattern(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
-	{dateValue, newPattern(`\b(\d{4})(?:/|\. ?)(\d{1,2})(?:/|\. ?)(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
-	{dateValue, newPattern(`(?:(令和|平成|昭和)? ?(\d{1,4}|元|` + han + `+) ?[年년] ?)?(\d{1,2}|` + han + `{1,3}) ?[月월] ?(\d{1,2}|` + han + `{1,3}) ?[日일号號]`), eastDate},
-	{dateValue, newPattern(`\b(\d{1,2}|primero|primeiro|first)(?:st|nd|rd|th|o|\.)?(?: de| do| of)? ({month})\.?(?:,? (?:de |del |do )?(\d{4}))?`), func(g []string) string { return date(g[3], g[2], g[1]) }},
-	{dateValue, newPattern(`\b({month})\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4}))?`), func(g []string) string { return date(g[3], g[1], g[2]) }},
-	{dateValue, newPattern(`\b({month})(?:,? (?:de |del |do |of )?)((?:19|20)\d{2})\b`), func(g []string) string { return month(g[2], g[1]) }},
-	{dateValue, newPattern(`(\d{4}) ?[年년] ?(\d{1,2}) ?[月월]`), func(g []string) string { return month(g[1], g[2]) }},
-	{dateValue, newPattern(`\b(\d{1,2})([./-])(\d{1,2})[./-](\d{4})\b`), numericDate},
-	{dateValue, newPattern(`\b(\d{2})([./])(\d{2})[./](\d{2})\b`), numericDate},
-	{percentValue, newPattern(`(?:(` + number + `)|(?:^|[^\p{L}\d])({counted})) ?(?:{points})`), func(g []string) string { return share(g[1]+g[2]) + " points" }},
-	{percentValue, newPattern(`(?:(` + number + `)|(?:^|[^\p{L}\d])({counted})) ?(?:{percent})`), func(g []string) string { return share(g[1]+g[2]) + " %" }},
-	{percentValue, newPattern(`(\d+|` + han + `+) ?(?:分之|分の|분의) ?(\d+(?:\.\d+)?|` + han + `+)`), func(g []string) string { return fraction(g[2], g[1]) }},
-	{percentValue, newPattern(`\b(?:({ones})(?: |-)?(?:({thirds})|({quarters})|({fifths}))|([1-9])/([2-9]))\b|(?:^|[^\p{L}])(одн\p{L}|дв\p{L}+|тр\p{L}+) (?:(трет\p{L}+)|(четверт\p{L}+))`), spokenFraction},
-	{periodValue, newPattern(`(\d+|` + han + `+) ?(个|個|か|ヶ|カ)?(工作日|営業日|영업일|근무일|自然日|日历日|暦日|역일|日|天|周|週間|주|月|개월|年|년|일)(?:間|内|以内|이내)?`), eastPeriod},
-}, amountFinders[1:], []finder{
-	{frequencyValue, newPattern(`\b(?:({daily})|({weekly})|({monthly})|({quarterly})|({yearly}))\b`), func(g []string) string {
-		return []string{"daily", "weekly", "monthly", "quarterly", "yearly"}[slices.IndexFunc(g[1:], func(s string) bool { return s != "" })]
-	}},
-	{optionValue, option, chosenOption},
-})
-
-// option is the choice of an answer among those of its question.
-var option = newLazyPattern(func() string {
-	var says []string
-	for _, phrase := range phrases()["chooses"] {
-		says = append(says, expression(phrase))
-	}
-	return `(?:` + strings.Join(says, "|") + `)[: "]*(?:option )?(?:\(([a-j])\)|([a-j])(?:[.,;)"]|$))|\\boxed\{([a-j])\}`
-})
-
-func chosenOption(g []string) string { return strings.ToUpper(g[1] + g[2] + g[3]) }
-
 // articleWords are those of which one stands beside each article, section or rule.
-var articleWords = newPattern(`§|art|sec|ст|条|條|조|rule`)
+var articleWords = newPattern(`§|{article}|[条條조]|rule`)
 
 // valuesOf finds every value of a folded text, and returns the text without them.
 func valuesOf(folded string) (values []value, rest string) {
@@ -142,8 +79,6 @@ func replaceMatches(p pattern, s string, take func(groups []string) bool) string
 	return b.String()
 }
 
-const number = `\b\d{1,3}(?:[., ']\d{3})+(?:[.,]\d{1,2})?\b|\b\d+(?:[.,]\d{1,4})?`
-
 // parseNumber reads 1,234.50, 1.234,50 and 1 234 alike. A single mark before
 // exactly three digits groups thousands.
 func parseNumber(s string) string {
@@ -165,9 +100,6 @@ func parseNumber(s string) string {
 	}
 	return whole + "." + fraction
 }
-
-// han are the signs of numbers that are written out in Chinese and Japanese.
-const han = `[一二三四五六七八九十百千两兩〇零]`
 
 // eastNumber reads 15, 十五, 一百零五 and, digit by digit, 二〇二六; 0 for none.
 func eastNumber(s string) int {
@@ -350,17 +282,8 @@ func spokenFraction(g []string) string {
 	if g[5] != "" {
 		return fraction(g[5], g[6])
 	}
-	part := map[string]string{"о": "1", "д": "2", "т": "3"}[string([]rune(g[7] + " ")[:1])]
-	if g[1] != "" {
-		part = strconv.Itoa(countedNumber(g[1]))
-	}
-	switch {
-	case g[2]+g[8] != "":
-		return fraction(part, "3")
-	case g[3]+g[9] != "":
-		return fraction(part, "4")
-	}
-	return fraction(part, "5")
+	parts := slices.IndexFunc(g[2:], func(s string) bool { return s != "" })
+	return fraction(strconv.Itoa(countedNumber(g[1])), strconv.Itoa(3+parts))
 }
 
 // parseShare reads a percentage: one mark alone is its decimal point, 3.620 as 3.62.

@@ -1,0 +1,106 @@
+package consensus
+
+import (
+	"slices"
+	"strings"
+)
+
+// finder finds values of one kind in folded text.
+type finder struct {
+	kind  kind
+	match pattern
+	norm  func(groups []string) string // "" when it is none after all
+}
+
+// The order matters: what one finder took, the next does not see, so that the
+// number of an article is no amount, "may 30 days" no date and the day of 3月15日 no
+// period.
+var finders = slices.Concat(citations, amountFinders[:1], eastCitations, lengths, dates, shareFinders, eastLengths, amountFinders[1:], []finder{
+	{frequencyValue, newPattern(`\b(?:({daily})|({weekly})|({monthly})|({quarterly})|({yearly}))\b`), howOften},
+	{optionValue, option, chosenOption},
+})
+
+// Parts of the expressions of several finders.
+const (
+	number    = `\b\d{1,3}(?:[., ']\d{3})+(?:[.,]\d{1,2})?\b|\b\d+(?:[.,]\d{1,4})?`
+	figure    = `(?:(` + number + `)|(?:^|[^\p{L}\d])({counted})) ?`
+	han       = `[一二三四五六七八九十百千两兩〇零]` // of numbers that are written out in Chinese and Japanese
+	eastern   = `(\d+|` + han + `+)`
+	shortEast = `\d{1,2}|` + han + `{1,3}`
+)
+
+const (
+	brackets   = `(?: ?\((?:\d{1,2}|[ivx]+|[a-z])\))*` // (1)(a)
+	paragraphs = `(?:\.[a-z]\))?` + brackets + `(?: ?abs(?:atz|\.) ?\d{1,2}\b)?`
+	// reporters are the collections in which decisions are cited by volume and page.
+	reporters = `u\. ?s\.|s\. ?ct\.|f\. ?(?:2d|3d|4th)|f\. ?supp\. ?(?:2d|3d)?|[ap]\. ?[23]d|n\. ?e\. ?[23]d`
+	// dockets stand before the number and year of a decision.
+	dockets = `(?:sts|stc|sap|stj|stf|resp|case|asunto|c|t)[ -]?(?:no\.? ?|n\.?o ?)?`
+)
+
+var citations = []finder{
+	{citationValue, newPattern(`\b(\d+) ?u\.? ?s\.? ?c\.? ?§* ?(\d+[a-z]?)(` + brackets + `)`), func(g []string) string { return "usc " + g[1] + " " + below(g[2], g[3]) }},
+	{lawValue, anyLaw, namedLaw},
+	{citationValue, newPattern(`\b(\d{1,4}) (` + reporters + `) (\d{1,4})\b`), func(g []string) string {
+		return g[1] + strings.NewReplacer(".", "", " ", "").Replace(g[2]) + g[3]
+	}},
+	{citationValue, newPattern(`\b` + dockets + `(\d{1,7}/\d{2,4})\b`), func(g []string) string { return "case " + g[1] }},
+	{citationValue, newPattern(`\b([ivx]+ z[rb]) (\d+/\d{2})\b`), func(g []string) string { return g[1] + " " + g[2] }},
+	{citationValue, newPattern(`\b(?:{statute})(?: \((?:eu|ue|eg|ce)\))?(?: n?\.?o?\.?)? ?(\d+(?:\.\d{3})*)/(\d{2,4})\b`), statute},
+	{citationValue, newPattern(`(?:§§?|(?:^|[^.\p{L}])(?:{article})\.?) ?(\d+[a-z]?(?:[.-]\d+)*)(` + paragraphs + `)`), article},
+}
+
+var eastCitations = []finder{
+	{citationValue, newPattern(`(?:[第제] ?` + eastern + `|\b(\d+)) ?[条條조]((?: ?[第제]? ?(?:` + shortEast + `) ?[款項项號号항호])*)`), eastArticle},
+}
+
+var lengths = []finder{
+	{periodValue, newPattern(`{half a year}`), func([]string) string { return "6 months" }},
+	{periodValue, newPattern(`{two weeks}`), func([]string) string { return "14 days" }},
+	{periodValue, newPattern(`(?:^|[^\p{L}])(?:{within one})()()() ({unit})(?:$|[^\p{L}])()`), period},
+	{periodValue, newPattern(`(?:^|[^\p{L}\d])(\d+|{counted})(?: ?\((\d+)\)|\))? ?-?((?:{working}|{calendar})?) ?({unit})(?:$|[^\p{L}])(?: ?({working}))?`), period},
+}
+
+const (
+	ofYear   = `(?:,? (?:de |del |do )?(\d{4}))?`
+	eastUnit = `工作日|営業日|영업일|근무일|自然日|日历日|暦日|역일|日|天|周|週間|주|月|개월|年|년|일`
+)
+
+// eastLengths come behind the dates: 15日 is a day of a month before it is fifteen days.
+var eastLengths = []finder{
+	{periodValue, newPattern(eastern + ` ?(个|個|か|ヶ|カ)?(` + eastUnit + `)(?:間|内|以内|이내)?`), eastPeriod},
+}
+
+var dates = []finder{
+	{dateValue, newPattern(`\b(\d{4})(?:-|/|\. ?)(\d{1,2})(?:-|/|\. ?)(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
+	{dateValue, newPattern(`(?:(令和|平成|昭和)? ?(\d{1,4}|元|` + han + `+) ?[年년] ?)?(` + shortEast + `) ?[月월] ?(` + shortEast + `) ?[日일号號]`), eastDate},
+	{dateValue, newPattern(`\b(\d{1,2}|{rank first})(?:st|nd|rd|th|o|\.)?(?: de| do| of)? ({month})\.?` + ofYear), func(g []string) string { return date(g[3], g[2], g[1]) }},
+	{dateValue, newPattern(`\b({month})\.? (\d{1,2})(?:st|nd|rd|th)?\b` + ofYear), func(g []string) string { return date(g[3], g[1], g[2]) }},
+	{dateValue, newPattern(`\b({month})(?:,? (?:de |del |do |of )?)((?:19|20)\d{2})\b`), func(g []string) string { return month(g[2], g[1]) }},
+	{dateValue, newPattern(`(\d{4}) ?[年년] ?(\d{1,2}) ?[月월]`), func(g []string) string { return month(g[1], g[2]) }},
+	{dateValue, newPattern(`\b(\d{1,2})([./-])(\d{1,2})[./-](\d{4})\b`), numericDate},
+	{dateValue, newPattern(`\b(\d{2})([./])(\d{2})[./](\d{2})\b`), numericDate},
+}
+
+var shareFinders = []finder{
+	{percentValue, newPattern(figure + `(?:{points})`), func(g []string) string { return share(g[1]+g[2]) + " points" }},
+	{percentValue, newPattern(figure + `(?:{percent})`), func(g []string) string { return share(g[1]+g[2]) + " %" }},
+	{percentValue, newPattern(eastern + ` ?(?:分之|分の|분의) ?(\d+(?:\.\d+)?|` + han + `+)`), func(g []string) string { return fraction(g[2], g[1]) }},
+	{percentValue, newPattern(`(?:^|[^\p{L}\d])(?:({ones})[ -]?(?:({thirds})|({quarters})|({fifths}))|([1-9])/([2-9])\b)`), spokenFraction},
+}
+
+// howOften is the name of the group that is found.
+func howOften(g []string) string {
+	return []string{"daily", "weekly", "monthly", "quarterly", "yearly"}[slices.IndexFunc(g[1:], func(s string) bool { return s != "" })]
+}
+
+// option is the choice of an answer among those of its question.
+var option = newLazyPattern(func() string {
+	var says []string
+	for _, phrase := range phrases()["chooses"] {
+		says = append(says, expression(phrase))
+	}
+	return `(?:` + strings.Join(says, "|") + `)[: "]*(?:option )?(?:\(([a-j])\)|([a-j])(?:[.,;)"]|$))|\\boxed\{([a-j])\}`
+})
+
+func chosenOption(g []string) string { return strings.ToUpper(g[1] + g[2] + g[3]) }
