@@ -47,7 +47,7 @@ var citations = []finder{
 	{citationValue, newPattern(`\b` + dockets + `(\d{1,7}/\d{2,4})\b`), func(g []string) string { return "case " + g[1] }},
 	{citationValue, newPattern(`\b([ivx]+ z[rb]) (\d+/\d{2})\b`), func(g []string) string { return g[1] + " " + g[2] }},
 	{citationValue, newPattern(`\b(?:{statute})(?: \((?:eu|ue|eg|ce)\))?(?: n?\.?o?\.?)? ?(\d+(?:\.\d{3})*)/(\d{2,4})\b`), statute},
-	{citationValue, newPattern(`(?:§§?|(?:^|[^.\p{L}])(?:{article})\.?) ?(\d+[a-z]?(?:[.-]\d+)*)(` + paragraphs + `)`), article},
+	{citationValue, newPattern(`(?:§§?|(?:^|[^.\p{L}])ss?\.|(?:^|[^\p{L}])(?:{article})\.?) ?(\d+[a-z]?(?:[.-]\d+)*)(` + paragraphs + `)`), article},
 }
 
 var eastCitations = []finder{
