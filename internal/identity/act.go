@@ -22,7 +22,9 @@ type Acts struct {
 }
 
 // strongMethods are the methods in a session's list that are acts for every purpose.
-var strongMethods = map[string]bool{methodPassword: true, FactorTOTP: true, methodRecoveryCode: true, methodPasskey: true}
+var strongMethods = map[string]bool{
+	methodPassword: true, FactorTOTP: true, methodSecurityKey: true, methodRecoveryCode: true, methodPasskey: true,
+}
 
 const (
 	methodPassword     = "password"

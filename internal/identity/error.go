@@ -54,6 +54,9 @@ var (
 	errProviderEmail       = &Error{Code: "provider_email_needs_verification", Message: "The provider has not verified this e-mail address"}
 	errFactorNotFound      = &Error{Code: "mfa_factor_not_found", Message: "Factor not found"}
 	errFactorCode          = &Error{Code: "mfa_verification_failed", Message: "Invalid TOTP code entered"}
+	errKey                 = &Error{Code: "mfa_verification_failed", Message: "The security key could not be verified"}
+	errKeysNotEnrolled     = &Error{Code: "mfa_webauthn_enroll_not_enabled", Message: "MFA enroll is disabled for WebAuthn: it needs a server with a host name, and this one has an address only"}
+	errKeysNotVerified     = &Error{Code: "mfa_webauthn_verify_not_enabled", Message: "MFA verification is disabled for WebAuthn: it needs a server with a host name, and this one has an address only"}
 	errRecoveryCode        = &Error{Code: "mfa_verification_failed", Message: "Invalid recovery code entered"}
 	errRecoveryCodesLocked = &Error{Code: "mfa_recovery_codes_locked", Message: "Too many failed verification attempts, try again later"}
 	errChallengeNotFound   = &Error{Code: "mfa_factor_not_found", Status: 422, Message: "MFA factor with the provided challenge ID not found"}

@@ -19,6 +19,7 @@ import (
 // The kinds of factors.
 const (
 	FactorTOTP         = "totp"
+	FactorWebAuthn     = "webauthn" // a security key
 	FactorRecoveryCode = "recovery_code"
 )
 
@@ -30,7 +31,7 @@ const (
 	totpStep       = 30 // seconds
 )
 
-// Enrolled is a factor that is being set up, with the secret that is shown once.
+// Enrolled is a factor that is being set up, with the secret of an app that is shown once.
 type Enrolled struct {
 	ID     string
 	Name   string
@@ -39,11 +40,19 @@ type Enrolled struct {
 	QRCode string // SVG
 }
 
-// FactorChallenge asks for a factor's code.
+// FactorChallenge asks for a factor.
 type FactorChallenge struct {
 	ID        string
 	Kind      string
 	ExpiresAt time.Time
+	Key       *KeyChallenge // with FactorWebAuthn
+}
+
+// FactorAnswer is what is shown of a factor, and to which challenge.
+type FactorAnswer struct {
+	ChallengeID string
+	Code        string     // of an app
+	Key         *KeyAnswer // of a security key
 }
 
 // EnrollTOTP begins to set up an authenticator app, for a person who has shown lately
@@ -75,17 +84,21 @@ func (s *Service) EnrollTOTP(ctx context.Context, who Caller, name, issuer strin
 	if err != nil {
 		return Enrolled{}, err
 	}
-	now := micros(s.now())
-	return out, s.tx(ctx, func(tx sqldb.Querier) error {
+	return out, s.enroll(ctx, who, sqldb.Factor{ID: out.ID, Kind: FactorTOTP, FriendlyName: name, Secret: secret})
+}
+
+// enroll stores a new factor of the caller's, which does not count yet.
+func (s *Service) enroll(ctx context.Context, who Caller, factor sqldb.Factor) error {
+	factor.AccountID, factor.CreatedAt = who.UserID, micros(s.now())
+	factor.UpdatedAt = factor.CreatedAt
+	return s.tx(ctx, func(tx sqldb.Querier) error {
 		if err := s.requireAct(ctx, tx, who); err != nil {
 			return err
 		}
-		if err := s.makeRoom(ctx, tx, who, name); err != nil {
+		if err := s.makeRoom(ctx, tx, who, factor.FriendlyName); err != nil {
 			return err
 		}
-		return sqldb.InsertFactor(ctx, tx, sqldb.Factor{
-			ID: out.ID, AccountID: who.UserID, Kind: FactorTOTP, FriendlyName: name, Secret: secret, CreatedAt: now, UpdatedAt: now,
-		})
+		return sqldb.InsertFactor(ctx, tx, factor)
 	})
 }
 
@@ -114,7 +127,7 @@ func (s *Service) makeRoom(ctx context.Context, tx sqldb.Querier, who Caller, na
 	return nil
 }
 
-// ChallengeFactor asks for a factor's code.
+// ChallengeFactor asks for an app's code or a security key.
 func (s *Service) ChallengeFactor(ctx context.Context, who Caller, factorID string) (FactorChallenge, error) {
 	if err := s.admitFactor(ctx, who); err != nil {
 		return FactorChallenge{}, err
@@ -126,7 +139,11 @@ func (s *Service) ChallengeFactor(ctx context.Context, who Caller, factorID stri
 		if err != nil {
 			return err
 		}
-		out.Kind = factor.Kind
+		if out.Kind = factor.Kind; out.Kind == FactorWebAuthn {
+			if out.Key, err = s.askKey(ctx, tx, factor, out.ID); err != nil {
+				return err
+			}
+		}
 		factor.LastChallengedAt = micros(now)
 		if err := sqldb.UpdateFactor(ctx, tx, factor); err != nil {
 			return err
@@ -136,16 +153,15 @@ func (s *Service) ChallengeFactor(ctx context.Context, who Caller, factorID stri
 	return out, err
 }
 
-// VerifyFactor takes the code that a challenge asked for, and raises the
-// caller's session to AAL2. The first code of a factor switches it on, for a person
-// who has shown lately that it is them; the session that did so may send it again, for
-// the answer may have been lost.
-func (s *Service) VerifyFactor(ctx context.Context, who Caller, factorID, challengeID, code string, c Client) (Grant, error) {
+// VerifyFactor takes what a challenge asked for, and raises the caller's session to AAL2. The
+// first answer of a factor switches it on, for a person who has shown lately that it is them,
+// and a factor that counts where there is one.
+func (s *Service) VerifyFactor(ctx context.Context, who Caller, factorID string, in FactorAnswer, c Client) (Grant, error) {
 	if err := s.admitFactor(ctx, who); err != nil {
 		return Grant{}, err
 	}
 	var grant Grant
-	var refused error // returned after the commit: a wrong code must be counted
+	var refused error // returned after the commit: a wrong answer must be counted
 	err := s.tx(ctx, func(tx sqldb.Querier) error {
 		grant, refused = Grant{}, nil
 		factor, err := factorOf(ctx, tx, who, factorID)
@@ -153,34 +169,33 @@ func (s *Service) VerifyFactor(ctx context.Context, who Caller, factorID, challe
 			return err
 		}
 		if !factor.Verified {
+			if who.NeedsFactor {
+				return errEnrollNeedsFactor
+			}
 			if err := s.requireAct(ctx, tx, who); err != nil {
 				return err
 			}
 		}
-		if err := s.useChallenge(ctx, tx, factor, challengeID); err != nil {
+		if err := s.useChallenge(ctx, tx, factor, in.ChallengeID); err != nil {
 			return err
 		}
-		after := factor.LastStep
-		mine, err := enrolledIn(ctx, tx, factor, who)
-		if err != nil {
-			return err
+		check, method := s.checkTOTP, FactorTOTP
+		if factor.Kind == FactorWebAuthn {
+			check, method = s.checkKey, methodSecurityKey
 		}
-		if mine {
-			after-- // nothing is won by it: the session is at AAL2 already
-		}
-		step, err := s.checkTOTP(factor, code, after)
-		if err != nil {
-			return err
-		}
-		if step == 0 {
-			refused = errFactorCode
+		seen, err := check(ctx, tx, who, factor, in)
+		if errors.Is(err, errFactorCode) || errors.Is(err, errKey) {
+			refused = err
 			s.note(EventWrongFactor, who.UserID)
 			return s.countWrongFactor(ctx, tx, factor)
 		}
-		if err := s.acceptTOTP(ctx, tx, factor, challengeID, step, c); err != nil {
+		if err != nil {
 			return err
 		}
-		grant, err = s.raise(ctx, tx, who.SessionID, factor, FactorTOTP)
+		if err := s.acceptFactor(ctx, tx, seen, in.ChallengeID, c); err != nil {
+			return err
+		}
+		grant, err = s.raise(ctx, tx, who.SessionID, seen, method)
 		return err
 	})
 	if err != nil {
@@ -232,29 +247,40 @@ func enrolledIn(ctx context.Context, q sqldb.Querier, factor sqldb.Factor, who C
 	return err == nil && session.CreatedAt < factor.CreatedAt, err
 }
 
-// checkTOTP returns the time step that a code belongs to, or 0. One step to
-// either side is allowed for clocks; steps up to one that was used are gone.
-func (s *Service) checkTOTP(factor sqldb.Factor, code string, after int64) (int64, error) {
+// checkTOTP returns the factor with the time step that a code belongs to, or errFactorCode. One
+// step to either side is allowed for clocks; steps up to one that was used are gone. The session
+// that set the app up may send its first code again, for the answer may have been lost.
+func (s *Service) checkTOTP(ctx context.Context, tx sqldb.Querier, who Caller, factor sqldb.Factor, in FactorAnswer) (sqldb.Factor, error) {
+	after := factor.LastStep
+	mine, err := enrolledIn(ctx, tx, factor, who)
+	if err != nil {
+		return factor, err
+	}
+	if mine {
+		after-- // nothing is won by it: the session is at AAL2 already
+	}
 	var secret string
 	if err := s.unseal(factor.Secret, factor.ID, &secret); err != nil {
-		return 0, err
+		return factor, err
 	}
 	now := s.now().Unix() / totpStep
 	for step := now - 1; step <= now+1; step++ {
 		want, err := totp.GenerateCode(secret, time.Unix(step*totpStep, 0))
 		if err != nil {
-			return 0, fmt.Errorf("checking code: %w", err)
+			return factor, fmt.Errorf("checking code: %w", err)
 		}
-		if subtle.ConstantTimeCompare([]byte(want), []byte(code)) == 1 && step > after {
-			return step, nil
+		if subtle.ConstantTimeCompare([]byte(want), []byte(in.Code)) == 1 && step > after {
+			factor.LastStep = step
+			return factor, nil
 		}
 	}
-	return 0, nil
+	return factor, errFactorCode
 }
 
-func (s *Service) acceptTOTP(ctx context.Context, tx sqldb.Querier, factor sqldb.Factor, challengeID string, step int64, c Client) error {
+// acceptFactor notes that a factor was shown.
+func (s *Service) acceptFactor(ctx context.Context, tx sqldb.Querier, factor sqldb.Factor, challengeID string, c Client) error {
 	first := !factor.Verified
-	factor.Verified, factor.LastStep, factor.Attempts, factor.LockedUntil, factor.UpdatedAt = true, step, 0, 0, micros(s.now())
+	factor.Verified, factor.Attempts, factor.LockedUntil, factor.UpdatedAt = true, 0, 0, micros(s.now())
 	if err := errors.Join(sqldb.UpdateFactor(ctx, tx, factor), sqldb.DeleteChallenge(ctx, tx, challengeID)); err != nil || !first {
 		return err
 	}
@@ -262,7 +288,7 @@ func (s *Service) acceptTOTP(ctx context.Context, tx sqldb.Querier, factor sqldb
 }
 
 // UnenrollFactor removes one of the caller's factors, and takes an act of the person
-// for one that counts: see ProveAgain. With the last app go its recovery codes.
+// for one that counts: see ProveAgain. With the last one go the recovery codes.
 func (s *Service) UnenrollFactor(ctx context.Context, who Caller, factorID string, c Client) error {
 	if err := requireUser(who); err != nil {
 		return err
@@ -300,10 +326,11 @@ func (s *Service) dropLoneCodes(ctx context.Context, tx sqldb.Querier, accountID
 	}
 	var codes string
 	for _, factor := range factors {
+		if counts(factor) {
+			return nil
+		}
 		if factor.Kind == FactorRecoveryCode {
 			codes = factor.ID
-		} else if factor.Verified {
-			return nil
 		}
 	}
 	return errors.Join(sqldb.DeleteFactor(ctx, tx, codes), sqldb.LowerSessions(ctx, tx, accountID))
@@ -335,14 +362,17 @@ func (s *Service) countWrongFactor(ctx context.Context, tx sqldb.Querier, factor
 	return sqldb.UpdateFactor(ctx, tx, factor)
 }
 
-// factorOf returns one of the caller's own app factors.
+// counts says whether a factor is asked for at sign-in: recovery codes only stand in for one.
+func counts(factor sqldb.Factor) bool { return factor.Verified && factor.Kind != FactorRecoveryCode }
+
+// factorOf returns one of the caller's own factors, recovery codes apart.
 func factorOf(ctx context.Context, q sqldb.Querier, who Caller, id string) (sqldb.Factor, error) {
 	factors, err := sqldb.FactorsOf(ctx, q, who.UserID)
 	if err != nil {
 		return sqldb.Factor{}, err
 	}
 	for _, factor := range factors {
-		if factor.ID == id && factor.Kind == FactorTOTP {
+		if factor.ID == id && factor.Kind != FactorRecoveryCode {
 			return factor, nil
 		}
 	}

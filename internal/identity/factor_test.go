@@ -36,7 +36,7 @@ func (a app) verify(t *testing.T, who identity.Caller, code string) (identity.Gr
 	if err != nil {
 		t.Fatal(err)
 	}
-	return a.id.VerifyFactor(t.Context(), who, a.factor, challenge.ID, code, identity.Client{})
+	return a.id.VerifyFactor(t.Context(), who, a.factor, identity.FactorAnswer{ChallengeID: challenge.ID, Code: code}, identity.Client{})
 }
 
 // enrolled sets an app up and returns it with the session that did.
@@ -269,10 +269,10 @@ func TestChallengeRunsOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	id.Clock.Advance(identity.ChallengeLifetime + time.Second)
-	if _, err := id.VerifyFactor(t.Context(), who, a.factor, challenge.ID, a.code(t), identity.Client{}); code(err) != "mfa_challenge_expired" {
+	if _, err := id.VerifyFactor(t.Context(), who, a.factor, identity.FactorAnswer{ChallengeID: challenge.ID, Code: a.code(t)}, identity.Client{}); code(err) != "mfa_challenge_expired" {
 		t.Errorf("an old challenge: %v", err)
 	}
-	if _, err := id.VerifyFactor(t.Context(), who, a.factor, "\x00", a.code(t), identity.Client{}); code(err) != "mfa_factor_not_found" {
+	if _, err := id.VerifyFactor(t.Context(), who, a.factor, identity.FactorAnswer{ChallengeID: "\x00", Code: a.code(t)}, identity.Client{}); code(err) != "mfa_factor_not_found" {
 		t.Errorf("an unknown challenge: %v", err)
 	}
 }

@@ -51,7 +51,7 @@ func (s *Service) signsIn(ctx context.Context, q sqldb.Querier, accountID string
 		return out, err
 	}
 	for _, factor := range factors {
-		if factor.Verified && factor.Kind == FactorTOTP {
+		if counts(factor) {
 			out.Factors++
 		}
 	}

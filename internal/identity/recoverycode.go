@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/google/uuid"
@@ -21,7 +22,7 @@ const (
 	recoveryAlphabet  = "23456789abcdefghjkmnpqrstvwxyz" // none that look alike
 )
 
-// RecoveryCodes is a set of codes that stand in for a lost authenticator app.
+// RecoveryCodes is a set of codes that stand in for a lost second factor.
 // They have nothing to do with the vault's recovery code.
 type RecoveryCodes struct {
 	ID     string
@@ -120,7 +121,7 @@ func (s *Service) ConfirmRecoveryCodes(ctx context.Context, who Caller, codes []
 
 // newCodeSet stores a set that holds no codes yet.
 func (s *Service) newCodeSet(ctx context.Context, tx sqldb.Querier, who Caller, name string) (sqldb.Factor, error) {
-	if err := requireApp(ctx, tx, who.UserID); err != nil {
+	if err := requireFactor(ctx, tx, who.UserID); err != nil {
 		return sqldb.Factor{}, err
 	}
 	if err := s.makeRoom(ctx, tx, who, name); err != nil {
@@ -171,7 +172,7 @@ func (s *Service) newCodes(ctx context.Context, who Caller, put putCodes, set fu
 	var out RecoveryCodes
 	err = s.tx(ctx, func(tx sqldb.Querier) error {
 		if who.AAL != AAL2 {
-			if err := requireApp(ctx, tx, who.UserID); err != nil {
+			if err := requireFactor(ctx, tx, who.UserID); err != nil {
 				return err
 			}
 			return errCodesNeedFactor
@@ -189,7 +190,7 @@ func (s *Service) newCodes(ctx context.Context, who Caller, put putCodes, set fu
 	return out, err
 }
 
-// VerifyRecoveryCode takes a code in place of the app's, once.
+// VerifyRecoveryCode takes a code in place of the second factor, once.
 func (s *Service) VerifyRecoveryCode(ctx context.Context, who Caller, code string, c Client) (Grant, error) {
 	if err := s.admitFactor(ctx, who); err != nil {
 		return Grant{}, err
@@ -271,18 +272,16 @@ func codeSet(ctx context.Context, q sqldb.Querier, accountID string) (sqldb.Fact
 	return sqldb.Factor{}, errNoRecoveryCodes
 }
 
-// requireApp refuses codes that would be an account's only second factor.
-func requireApp(ctx context.Context, q sqldb.Querier, accountID string) error {
+// requireFactor refuses codes that would be an account's only second factor.
+func requireFactor(ctx context.Context, q sqldb.Querier, accountID string) error {
 	factors, err := sqldb.FactorsOf(ctx, q, accountID)
 	if err != nil {
 		return err
 	}
-	for _, factor := range factors {
-		if factor.Kind == FactorTOTP && factor.Verified {
-			return nil
-		}
+	if !slices.ContainsFunc(factors, counts) {
+		return errSoleFactor
 	}
-	return errSoleFactor
+	return nil
 }
 
 func makeRecoveryCodes() ([]string, error) {

@@ -9,11 +9,11 @@ import (
 type Factor struct {
 	ID               string
 	AccountID        string
-	Kind             string // "totp" or "recovery_code"
+	Kind             string // "totp", "webauthn" or "recovery_code"
 	FriendlyName     string
 	Verified         bool
 	Secret           []byte // sealed by package identity
-	LastStep         int64  // the last accepted time step
+	LastStep         int64  // the last accepted time step, or the last count of a security key
 	Attempts         int64  // wrong codes since the last right one
 	LockedUntil      int64
 	LastChallengedAt int64
@@ -43,6 +43,14 @@ func UpdateFactor(ctx context.Context, q Querier, f Factor) error {
 		f.ID, f.Verified, f.LastStep, f.Attempts, f.LockedUntil, f.LastChallengedAt, f.UpdatedAt)
 	if err != nil {
 		return fmt.Errorf("updating factor: %w", err)
+	}
+	return nil
+}
+
+// SetFactorSecret stores what a factor is recognised by, once it has been made.
+func SetFactorSecret(ctx context.Context, q Querier, id string, secret []byte) error {
+	if _, err := q.ExecContext(ctx, `UPDATE factors SET secret = $2 WHERE id = $1`, id, secret); err != nil {
+		return fmt.Errorf("storing the secret of a factor: %w", err)
 	}
 	return nil
 }

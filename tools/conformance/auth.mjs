@@ -4,6 +4,7 @@
 //   SERVICE_KEY         that of its service role
 //   AUTO_URL, AUTO_KEY  one that does not
 //   OUTBOX              the folder of the first one's mails
+//   DEVICE              speaks for a security key: POST options to /create and /get
 //
 // Run by the test of internal/httpapi/authv1.
 
@@ -18,7 +19,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const require = createRequire(new URL('../../web/package.json', import.meta.url))
 const { createClient } = require('@supabase/supabase-js')
 
-const { URL: url, KEY, SERVICE_KEY, AUTO_URL, AUTO_KEY, OUTBOX } = process.env
+const { URL: url, KEY, SERVICE_KEY, AUTO_URL, AUTO_KEY, OUTBOX, DEVICE } = process.env
 const back = `${url}/auth/callback`
 
 const cookies = new Map()
@@ -244,6 +245,55 @@ test('a changed address is confirmed by both', async () => {
   assert.match((await follow((await mailTo(next)).link)).hash.get('message'), /^Confirmation link accepted/)
   assert.ok((await follow((await mailTo(email, first.count)).link)).hash.get('access_token'))
   assert.equal(right(await client.auth.getUser()).user.email, next)
+})
+
+/** Gives the test what a browser has for security keys. */
+function plugIn(t) {
+  class PublicKeyCredential {
+    static parseCreationOptionsFromJSON = (options) => options
+    static parseRequestOptionsFromJSON = (options) => options
+    constructor(answer) {
+      this.toJSON = () => answer
+    }
+  }
+  const ask = (act) => async ({ publicKey }) =>
+    new PublicKeyCredential(await (await fetch(`${DEVICE}/${act}`, { method: 'POST', body: JSON.stringify(publicKey) })).json())
+  const credentials = { create: ask('create'), get: ask('get') }
+  const browser = { PublicKeyCredential, window: { PublicKeyCredential }, document: {}, navigator: { credentials } }
+  for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value, configurable: true })
+  t.after(() => Object.keys(browser).forEach((name) => delete globalThis[name]))
+}
+
+test('a security key as second factor', async (t) => {
+  const client = await signedUp()
+  const other = openAuto()
+  right(await other.auth.signInWithPassword({ email: client.email, password: client.password }))
+  plugIn(t)
+  const webauthn = { rpId: 'localhost', rpOrigins: [AUTO_URL] }
+  right(await client.auth.mfa.webauthn.register({ friendlyName: 'key', webauthn }))
+  const { currentLevel, currentAuthenticationMethods } = right(await client.auth.mfa.getAuthenticatorAssuranceLevel())
+  assert.deepEqual([currentLevel, currentAuthenticationMethods[0].method], ['aal2', 'mfa/webauthn'])
+  const { all, webauthn: keys } = right(await client.auth.mfa.listFactors())
+  assert.deepEqual([all.length, keys.length, keys[0].friendly_name, keys[0].factor_type], [1, 1, 'key', 'webauthn'])
+  const factorId = keys[0].id
+
+  assert.ok((await other.auth.getUser()).error) // ended when the key was added
+  right(await other.auth.signInWithPassword({ email: client.email, password: client.password }))
+  const before = right(await other.auth.mfa.getAuthenticatorAssuranceLevel())
+  assert.deepEqual([before.currentLevel, before.nextLevel], ['aal1', 'aal2'])
+  refused(await other.auth.updateUser({ password: derived(), data: { vault_kdf: kdf() } }), 401, 'insufficient_aal')
+  refused(await other.auth.mfa.unenroll({ factorId }), 422, 'insufficient_aal')
+  refused(await other.auth.mfa.challengeAndVerify({ factorId, code: '000000' }), 400, 'validation_failed')
+  const { id: challengeId, webauthn: asked } = right(await other.auth.mfa.challenge({ factorId, webauthn }))
+  assert.deepEqual([asked.type, asked.credential_options.publicKey.rpId], ['request', 'localhost'])
+  const wrong = { ...webauthn, type: 'request', credential_response: new PublicKeyCredential({}) }
+  refused(await other.auth.mfa.verify({ factorId, challengeId, webauthn: wrong }), 422, 'mfa_verification_failed')
+  refused(await other.auth.mfa.verify({ factorId, challengeId, webauthn: wrong }), 422, 'mfa_factor_not_found')
+  right(await other.auth.mfa.webauthn.authenticate({ factorId, webauthn }))
+  assert.equal(right(await other.auth.mfa.getAuthenticatorAssuranceLevel()).currentLevel, 'aal2')
+  refused(await other.auth.mfa.webauthn.enroll({ friendlyName: 'key' }), 422, 'mfa_factor_name_conflict')
+  assert.equal(right(await other.auth.mfa.unenroll({ factorId })).id, factorId)
+  assert.deepEqual(right(await other.auth.mfa.listFactors()).all, [])
 })
 
 test('signing out here, elsewhere, everywhere', async () => {

@@ -255,7 +255,7 @@ func (s mailServer) verifyFactor(t *testing.T, who identity.Caller, f identity.E
 	if err != nil {
 		t.Fatal(err)
 	}
-	grant, err := s.VerifyFactor(t.Context(), who, f.ID, challenge.ID, code, identity.Client{})
+	grant, err := s.VerifyFactor(t.Context(), who, f.ID, identity.FactorAnswer{ChallengeID: challenge.ID, Code: code}, identity.Client{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -503,7 +503,7 @@ func TestThoseConcernedAreTold(t *testing.T) {
 
 		s.reset(t, ada, "stolen", nil)
 		own := s.LastMail(t, ada)
-		if own.Subject != "Your password was reset" || !strings.Contains(own.Text, "passkeys 1, authenticator apps 0") {
+		if own.Subject != "Your password was reset" || !strings.Contains(own.Text, "passkeys 1, second factors 0") {
 			t.Errorf("the owner reads %q:\n%s", own.Subject, own.Text)
 		}
 		held := "/workspaces/" + w.ID + "/held"

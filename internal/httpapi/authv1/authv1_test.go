@@ -131,7 +131,6 @@ func TestRefusals(t *testing.T) {
 		{"POST", "/auth/v1/logout", "", "", 401, "no_authorization"},
 		{"POST", "/auth/v1/logout?scope=galaxy", own, "", 400, "validation_failed"},
 		{"POST", "/auth/v1/factors", own, `{"factor_type":"phone"}`, 422, "mfa_phone_enroll_not_enabled"},
-		{"POST", "/auth/v1/factors", own, `{"factor_type":"webauthn"}`, 422, "mfa_webauthn_enroll_not_enabled"},
 		{"POST", "/auth/v1/factors", own, `{}`, 400, "validation_failed"},
 		{"POST", "/auth/v1/factors", anon, `{"factor_type":"totp"}`, 403, "bad_jwt"},
 		{"POST", "/auth/v1/factors/nothing/challenge", own, `{"factorId":"nothing"}`, 404, "mfa_factor_not_found"},

@@ -2,8 +2,10 @@ package authv1_test
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"legalai/internal/httpapi/authv1"
@@ -25,11 +27,35 @@ func TestOfficialClient(t *testing.T) {
 			cfg.Google = identity.Google{ClientID: issuer.ClientID, ClientSecret: issuer.ClientSecret, Issuer: issuer.URL}
 		})
 		firm.SignsInAs(legalaitest.SAMLPerson{NameID: "p1", Email: "ada@firm.test", Name: "Ada", Now: confirming.Clock.Now()})
-		autoURL, auto := listen(t, legalaitest.SQLite(t), autoconfirm)
+		device := legalaitest.NewDevice(t)
+		autoURL, auto := listen(t, legalaitest.SQLite(t), func(cfg *identity.Config) {
+			autoconfirm(cfg)
+			cfg.PublicURL = strings.Replace(cfg.PublicURL, "127.0.0.1", "localhost", 1) // devices know servers by name
+			device.Origin = cfg.PublicURL
+		})
 		key, service := confirming.APIKeys()
 		autoKey, _ := auto.APIKeys()
-		legalaitest.RunNode(t, "auth.mjs", "URL="+url, "KEY="+key, "SERVICE_KEY="+service, "AUTO_URL="+autoURL, "AUTO_KEY="+autoKey, "OUTBOX="+confirming.Outbox)
+		legalaitest.RunNode(t, "auth.mjs", "URL="+url, "KEY="+key, "SERVICE_KEY="+service, "AUTO_URL="+autoURL, "AUTO_KEY="+autoKey, "OUTBOX="+confirming.Outbox, "DEVICE="+plugIn(t, device))
 	})
+}
+
+// plugIn serves a device to a script that stands for its browser: options in, answer out.
+func plugIn(t *testing.T, d *legalaitest.Device) string {
+	t.Helper()
+	mux := http.NewServeMux()
+	for path, act := range map[string]func(testing.TB, any) []byte{"POST /create": d.Create, "POST /get": d.Get} {
+		mux.HandleFunc(path, func(w http.ResponseWriter, r *http.Request) {
+			var options map[string]any
+			if err := json.NewDecoder(r.Body).Decode(&options); err != nil {
+				t.Errorf("reading options: %v", err)
+				return
+			}
+			_, _ = w.Write(act(t, options))
+		})
+	}
+	server := httptest.NewServer(mux)
+	t.Cleanup(server.Close)
+	return server.URL
 }
 
 // listen serves sign-in and profiles on loopback, mails included.

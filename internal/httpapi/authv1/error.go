@@ -60,6 +60,7 @@ var statuses = map[string]int{
 	"mfa_recovery_codes_sole_factor":        http.StatusUnprocessableEntity,
 	"mfa_phone_enroll_not_enabled":          http.StatusUnprocessableEntity,
 	"mfa_webauthn_enroll_not_enabled":       http.StatusUnprocessableEntity,
+	"mfa_webauthn_verify_not_enabled":       http.StatusUnprocessableEntity,
 	"identity_already_exists":               http.StatusUnprocessableEntity,
 	"identity_not_found":                    http.StatusUnprocessableEntity,
 	"single_identity_not_deletable":         http.StatusUnprocessableEntity,

@@ -1,6 +1,7 @@
 package authv1
 
 import (
+	"encoding/json"
 	"net/http"
 
 	"legalai/internal/identity"
@@ -15,23 +16,26 @@ func (a api) enroll(w http.ResponseWriter, r *http.Request, who identity.Caller)
 	if err := read(r, &body); err != nil {
 		return err
 	}
+	var made identity.Enrolled
+	var err error
 	switch body.FactorType {
 	case identity.FactorTOTP:
+		made, err = a.svc.EnrollTOTP(r.Context(), who, body.FriendlyName, body.Issuer)
+	case identity.FactorWebAuthn:
+		made, err = a.svc.EnrollKey(r.Context(), who, body.FriendlyName)
 	case "phone":
-		return &identity.Error{Code: "mfa_phone_enroll_not_enabled", Message: "MFA enroll is disabled for Phone"}
-	case "webauthn":
-		return &identity.Error{Code: "mfa_webauthn_enroll_not_enabled", Message: "MFA enroll is disabled for WebAuthn"}
+		err = &identity.Error{Code: "mfa_phone_enroll_not_enabled", Message: "MFA enroll is disabled for Phone"}
 	default:
-		return &identity.Error{Code: "validation_failed", Message: "factor_type needs to be totp, phone, or webauthn"}
+		err = &identity.Error{Code: "validation_failed", Message: "factor_type needs to be totp, phone, or webauthn"}
 	}
-	made, err := a.svc.EnrollTOTP(r.Context(), who, body.FriendlyName, body.Issuer)
 	if err != nil {
 		return err
 	}
-	writeJSON(w, http.StatusOK, map[string]any{
-		"id": made.ID, "type": identity.FactorTOTP, "friendly_name": made.Name,
-		"totp": map[string]string{"qr_code": made.QRCode, "secret": made.Secret, "uri": made.URI},
-	})
+	out := map[string]any{"id": made.ID, "type": body.FactorType, "friendly_name": made.Name}
+	if body.FactorType == identity.FactorTOTP {
+		out["totp"] = map[string]string{"qr_code": made.QRCode, "secret": made.Secret, "uri": made.URI}
+	}
+	writeJSON(w, http.StatusOK, out)
 	return nil
 }
 
@@ -40,7 +44,11 @@ func (a api) challenge(w http.ResponseWriter, r *http.Request, who identity.Call
 	if err != nil {
 		return err
 	}
-	writeJSON(w, http.StatusOK, map[string]any{"id": made.ID, "type": made.Kind, "expires_at": made.ExpiresAt.Unix()})
+	out := map[string]any{"id": made.ID, "type": made.Kind, "expires_at": made.ExpiresAt.Unix()}
+	if key := made.Key; key != nil {
+		out["webauthn"] = map[string]any{"type": key.Type, "credential_options": map[string]any{"publicKey": key.Options}}
+	}
+	writeJSON(w, http.StatusOK, out)
 	return nil
 }
 
@@ -48,11 +56,19 @@ func (a api) verifyFactor(w http.ResponseWriter, r *http.Request, who identity.C
 	var body struct {
 		ChallengeID string `json:"challenge_id"`
 		Code        string `json:"code"`
+		WebAuthn    *struct {
+			Type     string          `json:"type"`
+			Response json.RawMessage `json:"credential_response"`
+		} `json:"webauthn"`
 	}
 	if err := read(r, &body); err != nil {
 		return err
 	}
-	grant, err := a.svc.VerifyFactor(r.Context(), who, r.PathValue("factor"), body.ChallengeID, body.Code, client(r))
+	answer := identity.FactorAnswer{ChallengeID: body.ChallengeID, Code: body.Code}
+	if key := body.WebAuthn; key != nil {
+		answer.Key = &identity.KeyAnswer{Type: key.Type, Response: key.Response}
+	}
+	grant, err := a.svc.VerifyFactor(r.Context(), who, r.PathValue("factor"), answer, client(r))
 	if err != nil {
 		return err
 	}

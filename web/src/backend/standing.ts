@@ -11,7 +11,7 @@ export interface Standing {
   readonly heldUntil: number
   /** Somebody came in, and this session can say whether it was its person. */
   readonly asked?: Wire['Asked'] | undefined
-  /** Authenticator apps. */
+  /** Second factors, without their recovery codes. */
   readonly factors: number
   readonly passkeys: number
   /** For an administrator with neither: whether one is asked for, or required. */

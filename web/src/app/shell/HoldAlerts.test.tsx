@@ -27,7 +27,7 @@ test('who waits reads until when, what ends it, and what else signs in', async (
   const notice = await screen.findByRole('status')
   expect(notice).toHaveTextContent(/Some things wait until .*2026/)
   expect(notice).toHaveTextContent('recovery code')
-  expect(notice).toHaveTextContent('passkeys 2, authenticator apps 0')
+  expect(notice).toHaveTextContent('passkeys 2, second factors 0')
 })
 
 test('a browser from before says yes', async () => {
@@ -49,7 +49,7 @@ test('a no is asked once more, and says what it does', async () => {
 test('after a reset the person is told what else signs in, until they have looked', async () => {
   noteReset()
   await show({ factors: 1 })
-  expect(await screen.findByRole('status')).toHaveTextContent('passkeys 0, authenticator apps 1')
+  expect(await screen.findByRole('status')).toHaveTextContent('passkeys 0, second factors 1')
   expect(screen.getByRole('link', { name: 'Look at them' })).toHaveAttribute(
     'href',
     '/settings?tab=security',
