@@ -363,6 +363,7 @@ test('the service makes, lists, changes and removes accounts', async () => {
   assert.equal(right(await admin.getUserById(made.user.id)).user.email, email)
   const list = right(await admin.listUsers({ page: 1, perPage: 1 }))
   assert.deepEqual([list.users.length, list.nextPage, list.total > 1], [1, 2, true])
+  refused(await admin.listUsers({ page: -1, perPage: 10 }), 400, 'validation_failed')
   const all = right(await admin.listUsers({ perPage: 1000 })).users
   assert.ok(all.some(({ id }) => id === made.user.id))
   right(await admin.updateUserById(made.user.id, { user_metadata: { theme: 'dark' } }))

@@ -1,6 +1,7 @@
 package authv1
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -75,7 +76,12 @@ func (u serviceUser) shut() (*bool, error) {
 const maxUsersPerPage = 1000
 
 func (a api) listUsers(w http.ResponseWriter, r *http.Request) error {
-	page, perPage := count(r, "page", 1), min(count(r, "per_page", 50), maxUsersPerPage)
+	page, err := count(r, "page", 1)
+	perPage, wrong := count(r, "per_page", 50)
+	if err = cmp.Or(err, wrong); err != nil {
+		return err
+	}
+	perPage = min(perPage, maxUsersPerPage)
 	users, total, err := a.svc.UsersForService(r.Context(), perPage, (page-1)*perPage)
 	if err != nil {
 		return err
@@ -96,13 +102,20 @@ func (a api) listUsers(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// count reads a number from 1 on of the query.
-func count(r *http.Request, name string, absent int) int {
-	n, err := strconv.ParseUint(r.URL.Query().Get(name), 10, 20)
-	if err != nil || n == 0 {
-		return absent
+// count reads a number of the query; none, an empty one and 0 stand for what is given as absent.
+func count(r *http.Request, name string, absent int) (int, error) {
+	text := r.URL.Query().Get(name)
+	if text == "" {
+		return absent, nil
 	}
-	return int(n)
+	n, err := strconv.ParseUint(text, 10, 20)
+	if err != nil {
+		return 0, &identity.Error{Code: "validation_failed", Message: "Bad Pagination Parameters: " + name + ": a number from 1 on would be right"}
+	}
+	if n == 0 {
+		return absent, nil
+	}
+	return int(n), nil
 }
 
 func writeUser(w http.ResponseWriter, u identity.User, err error) error {

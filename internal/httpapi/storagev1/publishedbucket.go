@@ -43,11 +43,11 @@ func (b bucketWish) apply(to *sqldb.PublishedBucket) error {
 	return nil
 }
 
-// sizes are the units of a size limit, the longest first.
+// sizes are the units of a size limit, decimal as the hosted backend's, the longest first.
 var sizes = []struct {
 	unit  string
 	bytes int64
-}{{"KB", 1 << 10}, {"MB", 1 << 20}, {"GB", 1 << 30}, {"B", 1}, {"", 1}}
+}{{"KB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"B", 1}, {"", 1}}
 
 // sizeIn reads a number of bytes, a text such as 1MB, or null for none.
 func sizeIn(raw json.RawMessage) (int64, error) {
