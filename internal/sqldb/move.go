@@ -22,8 +22,41 @@ const moveSetting = "migration"
 
 // moving is what stands in the setting.
 type moving struct {
-	Source string   `json:"source"`
-	Done   []string `json:"done"` // tables
+	Source string    `json:"source"`
+	Done   []string  `json:"done"`            // tables
+	Table  string    `json:"table,omitempty"` // that is being filled, in the order of its key
+	Rows   int64     `json:"rows,omitempty"`  // how many it has
+	After  []keyPart `json:"after,omitempty"` // the key of the last one
+}
+
+// keyPart is a value of a primary key.
+type keyPart struct {
+	Text   *string `json:"text,omitempty"`
+	Number *int64  `json:"number,omitempty"`
+	Bytes  *[]byte `json:"bytes,omitempty"`
+}
+
+func keyPartOf(value any) (keyPart, error) {
+	switch v := value.(type) {
+	case string:
+		return keyPart{Text: &v}, nil
+	case int64:
+		return keyPart{Number: &v}, nil
+	case []byte:
+		v = slices.Clone(v)
+		return keyPart{Bytes: &v}, nil
+	}
+	return keyPart{}, fmt.Errorf("noting how far the migration is: a key has a value of type %T", value)
+}
+
+func (k keyPart) value() any {
+	switch {
+	case k.Text != nil:
+		return *k.Text
+	case k.Number != nil:
+		return *k.Number
+	}
+	return *k.Bytes
 }
 
 // ErrUnfinishedMove is returned for a database that holds a part of another one.
@@ -75,8 +108,12 @@ func OpenAlone(ctx context.Context, databaseURL string, fresh bool) (*DB, error)
 type Move struct {
 	Tables   []Table // parents before children
 	from, to *DB
+	keys     map[string][]string // the columns of each table's primary key
 	state    moving
 }
+
+// moveRows is how many rows are moved in one transaction.
+const moveRows = 1000
 
 // BeginMove begins a migration, or goes on with one from the same source, which is then resumed. source names it
 // without secrets. A target that holds rows and is not of this migration is ErrNotEmpty; vacant says so of what
@@ -122,7 +159,9 @@ func (m *Move) tables(ctx context.Context) (list []Table, err error) {
 		postgres, sqlite = sqlite, postgres
 	}
 	err = postgres.onPostgres(ctx, pgx.TxOptions{}, func(conn *pgx.Conn) error {
-		list, err = postgresTables(ctx, conn)
+		if list, err = postgresTables(ctx, conn); err == nil {
+			m.keys, err = primaryKeys(ctx, conn)
+		}
 		return err
 	})
 	if err != nil {
@@ -143,6 +182,30 @@ func (m *Move) tables(ctx context.Context) (list []Table, err error) {
 		return nil, fmt.Errorf("listing tables: SQLite has %v and PostgreSQL %v; the same would be right", names, others)
 	}
 	return list, nil
+}
+
+// primaryKeys are the columns of the keys by which tables can be filled in parts. One whose rows name others of it is
+// filled at once.
+func primaryKeys(ctx context.Context, conn *pgx.Conn) (map[string][]string, error) {
+	rows, err := conn.Query(ctx, `SELECT c.relname::text, array_agg(a.attname::text ORDER BY k.place)
+		FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+			CROSS JOIN LATERAL unnest(i.indkey) WITH ORDINALITY k (attnum, place)
+			JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
+		WHERE i.indisprimary AND c.relnamespace = current_schema()::regnamespace
+			AND NOT EXISTS (SELECT 1 FROM pg_constraint f WHERE f.contype = 'f' AND f.conrelid = c.oid AND f.confrelid = c.oid)
+		GROUP BY c.relname`)
+	if err != nil {
+		return nil, fmt.Errorf("listing keys: %w", err)
+	}
+	keys, table, columns := map[string][]string{}, "", []string(nil)
+	_, err = pgx.ForEachRow(rows, []any{&table, &columns}, func() error {
+		keys[table] = slices.Clone(columns)
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("listing keys: %w", err)
+	}
+	return keys, nil
 }
 
 // initial are the tables in which a new database has a row.
@@ -173,52 +236,88 @@ func (m *Move) note(ctx context.Context, q Querier, state moving) error {
 	return PutSetting(ctx, q, moveSetting, text)
 }
 
-// Copy fills a table, in one transaction with the note that it is filled; one that is already is left as it is.
-// progress hears now and then how many rows there are.
+// Copy fills a table in parts, each in one transaction with the note how far it is; what is filled already is left as
+// it is. progress hears now and then how many rows there are.
 func (m *Move) Copy(ctx context.Context, table Table, progress func(rows int64)) error {
-	if slices.Contains(m.state.Done, table.Name) {
-		return nil
+	for !slices.Contains(m.state.Done, table.Name) {
+		if err := m.copyPart(ctx, table, progress); err != nil {
+			return fmt.Errorf("filling table %s: %w", table.Name, err)
+		}
 	}
-	rows, err := m.from.read.QueryContext(ctx, table.query())
+	return nil
+}
+
+// copyPart copies the rows that follow those which are there, as many as one transaction takes.
+func (m *Move) copyPart(ctx context.Context, table Table, progress func(rows int64)) error {
+	state := moving{Source: m.state.Source, Done: slices.Clone(m.state.Done)}
+	var after []any
+	if m.state.Table == table.Name {
+		state.Rows = m.state.Rows
+		for _, part := range m.state.After {
+			after = append(after, part.value())
+		}
+	}
+	key := m.keys[table.Name]
+	rows, err := m.from.read.QueryContext(ctx, table.part(key, after), after...)
 	if err != nil {
-		return fmt.Errorf("reading table %s: %w", table.Name, err)
+		return err
 	}
 	defer rows.Close()
 	reading, err := newReading(rows, progress)
 	if err != nil {
-		return fmt.Errorf("reading table %s: %w", table.Name, err)
-	}
-	state := moving{m.state.Source, append(slices.Clone(m.state.Done), table.Name)}
-	if m.to.Engine() == "postgres" {
-		err = m.copyToPostgres(ctx, table, reading, state)
-	} else {
-		err = m.copyToSQLite(ctx, table, reading, state)
-	}
-	if err != nil {
-		return fmt.Errorf("filling table %s: %w", table.Name, err)
-	}
-	m.state = state
-	return nil
-}
-
-func (m *Move) copyToPostgres(ctx context.Context, table Table, reading *reading, state moving) error {
-	text, err := json.Marshal(state)
-	if err != nil {
 		return err
 	}
+	reading.n = state.Rows
+	next := func() (moving, error) {
+		if len(key) == 0 || reading.read < moveRows {
+			state.Done, state.Rows = append(state.Done, table.Name), 0
+			return state, nil
+		}
+		state.Table, state.Rows = table.Name, state.Rows+reading.read
+		for _, column := range key {
+			part, err := keyPartOf(reading.last[slices.Index(table.Columns, column)])
+			if err != nil {
+				return state, err
+			}
+			state.After = append(state.After, part)
+		}
+		return state, nil
+	}
+	if m.to.Engine() == "postgres" {
+		err = m.copyToPostgres(ctx, table, reading, len(after) == 0, next)
+	} else {
+		err = m.copyToSQLite(ctx, table, reading, len(after) == 0, next)
+	}
+	if err == nil {
+		m.state = state
+	}
+	return err
+}
+
+func (m *Move) copyToPostgres(ctx context.Context, table Table, reading *reading, first bool, next func() (moving, error)) error {
 	return m.to.onPostgres(ctx, pgx.TxOptions{}, func(conn *pgx.Conn) error {
-		if _, err := conn.Exec(ctx, table.clear()); err != nil {
-			return err
+		if first {
+			if _, err := conn.Exec(ctx, table.clear()); err != nil {
+				return err
+			}
 		}
 		if _, err := conn.CopyFrom(ctx, pgx.Identifier{table.Name}, table.Columns, reading); err != nil {
 			return err
 		}
-		_, err := conn.Exec(ctx, `UPDATE server_settings SET value = $1 WHERE name = $2`, text, moveSetting)
+		state, err := next()
+		if err != nil {
+			return err
+		}
+		text, err := json.Marshal(state)
+		if err != nil {
+			return err
+		}
+		_, err = conn.Exec(ctx, `UPDATE server_settings SET value = $1 WHERE name = $2`, text, moveSetting)
 		return err
 	})
 }
 
-func (m *Move) copyToSQLite(ctx context.Context, table Table, reading *reading, state moving) error {
+func (m *Move) copyToSQLite(ctx context.Context, table Table, reading *reading, first bool, next func() (moving, error)) error {
 	places := make([]string, len(table.Columns))
 	for i := range places {
 		places[i] = fmt.Sprintf("$%d", i+1)
@@ -229,8 +328,10 @@ func (m *Move) copyToSQLite(ctx context.Context, table Table, reading *reading, 
 		if _, err := tx.ExecContext(ctx, `PRAGMA defer_foreign_keys = 1`); err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, table.clear()); err != nil {
-			return err
+		if first {
+			if _, err := tx.ExecContext(ctx, table.clear()); err != nil {
+				return err
+			}
 		}
 		for reading.Next() {
 			values, err := reading.Values()
@@ -242,6 +343,10 @@ func (m *Move) copyToSQLite(ctx context.Context, table Table, reading *reading, 
 			}
 		}
 		if err := reading.Err(); err != nil {
+			return err
+		}
+		state, err := next()
+		if err != nil {
 			return err
 		}
 		return m.note(ctx, tx, state)
@@ -289,6 +394,27 @@ func (t Table) others() string {
 func (t Table) query() string {
 	_, columns, _ := strings.Cut(t.sql(), " (")
 	return "SELECT " + strings.TrimSuffix(columns, ")") + " FROM " + pgx.Identifier{t.Name}.Sanitize() + t.others()
+}
+
+// part reads the rows behind a key, as many as are moved at once, in the order of the database that they are read from.
+func (t Table) part(key []string, after []any) string {
+	if len(key) == 0 {
+		return t.query()
+	}
+	names, places := make([]string, len(key)), make([]string, len(key))
+	for i, column := range key {
+		names[i], places[i] = pgx.Identifier{column}.Sanitize(), fmt.Sprintf("$%d", i+1)
+	}
+	order := strings.Join(names, ", ")
+	query := t.query()
+	if len(after) > 0 {
+		word := " WHERE"
+		if t.others() != "" {
+			word = " AND"
+		}
+		query += fmt.Sprintf("%s (%s) > (%s)", word, order, strings.Join(places, ", "))
+	}
+	return fmt.Sprintf("%s ORDER BY %s LIMIT %d", query, order, moveRows)
 }
 
 func (t Table) clear() string {
@@ -350,6 +476,8 @@ type reading struct {
 	types    []string
 	n        int64
 	progress func(rows int64)
+	read     int64 // rows that were handed out
+	last     []any // the last of them
 }
 
 func newReading(rows *sql.Rows, progress func(rows int64)) (*reading, error) {
@@ -403,5 +531,6 @@ func (r *reading) Values() ([]any, error) {
 			}
 		}
 	}
+	r.read, r.last = r.read+1, values
 	return values, nil
 }
