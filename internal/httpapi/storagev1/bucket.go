@@ -21,8 +21,8 @@ type bucketBody struct {
 	Name             string   `json:"name"`
 	Owner            string   `json:"owner"`
 	Public           bool     `json:"public"`
-	FileSizeLimit    int64    `json:"file_size_limit"`
-	AllowedMimeTypes []string `json:"allowed_mime_types"`
+	FileSizeLimit    *int64   `json:"file_size_limit"`    // null: none
+	AllowedMimeTypes []string `json:"allowed_mime_types"` // null: all
 	CreatedAt        string   `json:"created_at"`
 	UpdatedAt        string   `json:"updated_at"`
 	Type             string   `json:"type,omitempty"`
@@ -31,7 +31,7 @@ type bucketBody struct {
 func newBucketBody(b files.Bucket) bucketBody {
 	at := stamp(b.CreatedAt)
 	return bucketBody{
-		ID: b.ID, Name: b.ID, Owner: b.Owner, FileSizeLimit: wire.MaxSealedFile,
+		ID: b.ID, Name: b.ID, Owner: b.Owner, FileSizeLimit: new(int64(wire.MaxSealedFile)),
 		AllowedMimeTypes: []string{sealedType}, CreatedAt: at, UpdatedAt: at,
 	}
 }

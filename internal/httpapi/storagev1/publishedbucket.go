@@ -66,8 +66,14 @@ func sizeIn(raw json.RawMessage) (int64, error) {
 
 func newPublishedBody(b sqldb.PublishedBucket) bucketBody {
 	body := bucketBody{
-		ID: b.ID, Name: b.ID, Public: b.Open, FileSizeLimit: b.SizeLimit, AllowedMimeTypes: b.MediaTypes,
+		ID: b.ID, Name: b.ID, Public: b.Open,
 		CreatedAt: stampMicro(b.CreatedAt), UpdatedAt: stampMicro(b.UpdatedAt),
+	}
+	if b.SizeLimit > 0 {
+		body.FileSizeLimit = &b.SizeLimit
+	}
+	if len(b.MediaTypes) > 0 {
+		body.AllowedMimeTypes = b.MediaTypes
 	}
 	return body
 }
