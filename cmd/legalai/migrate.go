@@ -47,12 +47,12 @@ func migrate(ctx context.Context, in invocation) error {
 	if err := m.open(ctx); err != nil {
 		return err
 	}
-	if err := m.run(ctx); err != nil {
+	moved, err := m.run(ctx)
+	if err != nil {
 		return err
 	}
 	fmt.Fprintln(in.stdout, "Migrated: rows and files are the same in both places.")
-	fmt.Fprintf(in.stdout, "The server's keys are not moved: copy %s and %s of the earlier data folder into the new one, or set LEGALAI_MASTER_KEY to the same key.\n",
-		filepath.Base(filepath.Dir(keyFile("", masterKeyFile))), anchorFile)
+	fmt.Fprint(in.stdout, m.sayKeys(moved))
 	return nil
 }
 
@@ -147,37 +147,43 @@ func (m *migration) close() {
 	}
 }
 
-// run copies files, then tables, and compares both at the end.
-func (m *migration) run(ctx context.Context) error {
-	move, resumed, err := sqldb.BeginMove(ctx, m.fromDB, m.toDB, placeOf(m.from), func() error { return m.checkFiles(ctx) })
+// run copies files, then tables, compares both, and copies the keys at the end.
+func (m *migration) run(ctx context.Context) (keys []string, err error) {
+	move, resumed, err := sqldb.BeginMove(ctx, m.fromDB, m.toDB, placeOf(m.from), func() error {
+		_, err := m.moveKeys(false)
+		return errors.Join(err, m.checkMasterKey(ctx), m.checkFiles(ctx))
+	})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if resumed {
 		m.progress.say("an interrupted migration goes on")
 	}
 	if m.toFiles != nil {
 		if err := backup.CopyFiles(ctx, m.fromFiles, m.toFiles, m.progress.of("copying files")); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	for _, table := range move.Tables {
 		if err := move.Copy(ctx, table, m.progress.of("copying table "+table.Name)); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	for _, table := range move.Tables {
 		if err := move.Compare(ctx, table, m.progress.of("comparing table "+table.Name)); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	if m.toFiles != nil {
 		if err := backup.CompareFiles(ctx, m.fromFiles, m.toFiles, m.progress.of("comparing files")); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	m.progress.say(fmt.Sprintf("%d tables and all files compared", len(move.Tables)))
-	return move.End(ctx)
+	if keys, err = m.moveKeys(true); err != nil {
+		return nil, err
+	}
+	return keys, move.End(ctx)
 }
 
 // checkFiles refuses a store that holds files.

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
+	"encoding/base64"
+	"errors"
 	"fmt"
 	"maps"
 	"net/url"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -225,8 +228,48 @@ func TestMigratingThereAndBack(t *testing.T) {
 	if got := after.dump(t); !slices.Equal(got, whole) {
 		t.Errorf("after the way there and back:\n%s\n\nbefore:\n%s", strings.Join(got, "\n"), strings.Join(whole, "\n"))
 	}
+	for _, name := range []string{"keys/" + masterKeyFile, "keys/" + signingKeyFile, anchorFile} {
+		want, err := os.ReadFile(filepath.Join(before["LEGALAI_DATA_DIR"], name))
+		for _, p := range []place{cluster, after} {
+			file := filepath.Join(p["LEGALAI_DATA_DIR"], name)
+			got, missing := os.ReadFile(file)
+			if info, _ := os.Stat(file); err != nil || missing != nil || !bytes.Equal(got, want) || info.Mode().Perm() != 0o600 {
+				t.Errorf("%s: %v, %v; the source's would be right, for its owner alone", file, err, missing)
+			}
+		}
+	}
 	if tables := len(tablesOf(t, before.raw(t))); len(whole) < 2*tables {
 		t.Errorf("%d rows of %d tables were compared; two of each would be right", len(whole), tables)
+	}
+}
+
+// TestMigratingTheKeys: those in the settings stay there, and another server's are never replaced.
+func TestMigratingTheKeys(t *testing.T) {
+	source, cluster := newPlace(t, false), newCluster(t)
+	source.fill(t, "ada@law.test")
+	key := func(p place) string { return keyFile(p["LEGALAI_DATA_DIR"], masterKeyFile) }
+	own, err := os.ReadFile(key(source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(os.MkdirAll(filepath.Dir(key(cluster)), 0o700), os.WriteFile(key(cluster), make([]byte, 32), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	there := []string{"migrate", "--from", source.url()}
+	if out, status := cluster.legalai(t, there...); status != 1 || !strings.Contains(out, key(cluster)+" is there already and another one") {
+		t.Errorf("over another server's: %d, %s", status, out)
+	}
+	cluster["LEGALAI_MASTER_KEY"] = base64.StdEncoding.EncodeToString(make([]byte, 32))
+	if out, status := cluster.legalai(t, there...); status != 1 || !strings.Contains(out, "holding LEGALAI_MASTER_KEY against the source") {
+		t.Errorf("with a key of the settings that is not the source's: %d, %s", status, out)
+	}
+	cluster["LEGALAI_MASTER_KEY"] = base64.StdEncoding.EncodeToString(own)
+	out, status := cluster.legalai(t, there...)
+	if status != 0 || !strings.Contains(out, "keys/"+signingKeyFile+", ") || strings.Contains(out, "keys/"+masterKeyFile) || !strings.Contains(out, "LEGALAI_MASTER_KEY has to be set there") {
+		t.Errorf("with the key in the settings: %d, %s", status, out)
+	}
+	if there, err := os.ReadFile(key(cluster)); err != nil || bytes.Equal(there, own) {
+		t.Errorf("the file of another server was replaced, %v", err)
 	}
 }
 
