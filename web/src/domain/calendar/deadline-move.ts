@@ -7,7 +7,13 @@
  */
 
 import { type Computed, computeDeadline, type Period } from '../deadline/compute.ts'
-import { circumstancesOf, type Deadline, moveTo, type Origin } from '../deadline/deadline.ts'
+import {
+  circumstancesOf,
+  type Deadline,
+  givesTime,
+  moveTo,
+  type Origin,
+} from '../deadline/deadline.ts'
 import type { RuleSet } from '../deadline/rule-set.ts'
 import type { CivilDate } from '../values/civil-date.ts'
 import type { Held } from './calendar-items.ts'
@@ -22,8 +28,10 @@ export interface DeadlineMove {
   readonly from: CivilDate
   /** The date that its rule gives now; null when there is none. */
   readonly to: CivilDate | null
-  /** The time of that day, where hours are counted. */
+  /** The time of that day, where a rule gives one; '' where it does no longer. */
   readonly time?: string
+  /** The time at which it lies, where the rule gives one. */
+  readonly fromTime?: string
   readonly outcome: MoveOutcome
 }
 
@@ -57,7 +65,7 @@ export function planTriggerMove(
 ): readonly DeadlineMove[] {
   return deadlines.flatMap(({ id, value }) =>
     value.caseId === caseId && value.origin?.trigger === from
-      ? moveOf(id, value, dueBy(value, from, sets), dueBy(value, to, sets))
+      ? moveOf(id, value, dayBy(value, from, sets), dueBy(value, to, sets))
       : [],
   )
 }
@@ -75,22 +83,22 @@ export function planCalendarChange(
       ? moveOf(
           id,
           value,
-          dueBy(value, value.origin.trigger, before),
+          dayBy(value, value.origin.trigger, before),
           dueBy(value, value.origin.trigger, after),
         )
       : [],
   )
 }
 
-/** A deadline for which its rules give another day than when somebody last took or left theirs. */
+/** A deadline for which its rules give another day or time than when somebody last took or left theirs. */
 export interface RuleChange extends DeadlineMove {
   readonly caseId: string
   /** How its date is counted now. */
   readonly origin: Origin
 }
 
-/** The open deadlines that would lie on another day by the rules as they are now, a changed period
- *  included. Of one that does not say what its rule gave, that is what `shipped` gives. */
+/** The open deadlines that would lie on another day, or at another time, by the rules as they are now,
+ *  a changed period included. Of one that does not say what its rule gave, that is what `shipped` gives. */
 export function planRuleChange(
   deadlines: readonly Held<Deadline>[],
   shipped: readonly RuleSet[],
@@ -100,13 +108,49 @@ export function planRuleChange(
     const { origin, caseId, due } = value
     const set = sets.find((one) => one.id === origin?.ruleSet)
     if (value.state !== 'active' || origin === null || set === undefined) return []
-    const was = origin.ruleDue ?? dueFrom(origin, origin.trigger, shipped)
+    const was = ruleGave(origin, shipped)
     const next = { ...origin, ...periodNow(origin, set), ruleSetVersion: set.version }
-    const now = resultFrom(next, origin.trigger, sets)
-    if (was === null || now === null || now.due === was || now.due === due) return []
-    const [move] = moveOf(id, value, { due: was }, now)
-    return move ? [{ ...move, caseId, origin: { ...next, ruleDue: now.due } }] : []
+    const result = resultFrom(next, origin.trigger, sets)
+    if (was === null || result === null) return []
+    const now = momentOf(result, givesTime(origin.unit))
+    if (isSame(was, now) || isSame({ due, time: value.time }, now)) return []
+    const [move] = moveOf(id, value, was, now)
+    return move ? [{ ...move, caseId, origin: { ...next, ...kept(now) } }] : []
   })
+}
+
+/** A day, and the time on it where that is known. */
+interface Moment {
+  readonly due: CivilDate
+  readonly time?: string | undefined
+}
+
+/** What a rule comes to; no hour where one is expected is said as ''. */
+function momentOf({ due, time = '' }: Moment, timed: boolean): Moment {
+  return timed || time !== '' ? { due, time } : { due }
+}
+
+/** Whether two moments are one; a time that one of them does not know makes no difference. */
+function isSame(one: Moment, other: Moment): boolean {
+  const known = one.time !== undefined && other.time !== undefined
+  return one.due === other.due && !(known && one.time !== other.time)
+}
+
+/** What the rule gave when somebody last took or left it. */
+function ruleGave(origin: Origin, shipped: readonly RuleSet[]): Moment | null {
+  const { ruleDue, ruleTime, trigger } = origin
+  const timed = givesTime(origin.unit)
+  if (ruleDue !== undefined && (ruleTime !== undefined || !timed))
+    return momentOf({ due: ruleDue, time: ruleTime }, timed)
+  const given = resultFrom(origin, trigger, shipped)
+  if (given === null || (ruleDue !== undefined && ruleDue !== given.due))
+    return ruleDue === undefined ? null : { due: ruleDue }
+  return momentOf(given, timed)
+}
+
+/** What an origin keeps of what its rule gave. */
+function kept({ due, time }: Moment): Pick<Origin, 'ruleDue' | 'ruleTime'> {
+  return { ruleDue: due, ...(time === undefined ? {} : { ruleTime: time }) }
 }
 
 /** The period of an origin's rule as its set says it now; nothing of a period given by hand. */
@@ -117,46 +161,56 @@ function periodNow({ rule }: Origin, { rules }: RuleSet): Partial<Origin> {
   return { n, unit, direction, servedPeriod: servedPeriod === true }
 }
 
-/** A deadline on the day that its rules give now, by the word of `by`; a locked one stays as it is. */
+/** A deadline at the moment that its rules give now, by the word of `by`; a locked one stays as it is. */
 export function takeRuleChange(deadline: Deadline, change: RuleChange, by: string): Deadline {
   if (deadline.origin === null || deadline.locked || change.to === null) return deadline
-  const { to, time = '', origin } = change
-  return {
-    ...moveTo(deadline, to, by),
-    ...(deadline.origin.unit === 'hour' || origin.unit === 'hour' ? { time } : {}),
-    origin,
-  }
+  const { to, time, origin } = change
+  return { ...moveTo(deadline, to, by, time), origin }
 }
 
 /** A deadline that stays where it is: somebody has seen what its rules give now. */
-export function leaveRuleChange(deadline: Deadline, { to }: RuleChange): Deadline {
+export function leaveRuleChange(deadline: Deadline, { to, time }: RuleChange): Deadline {
   if (deadline.origin === null || to === null) return deadline
-  return { ...deadline, origin: { ...deadline.origin, ruleDue: to } }
+  return { ...deadline, origin: { ...deadline.origin, ...kept({ due: to, time }) } }
+}
+
+/** The day alone that a rule gave: what it said of the time then is not looked at. */
+function dayBy(value: Deadline, trigger: CivilDate, sets: readonly RuleSet[]): Moment | null {
+  const due = value.origin && dueFrom(value.origin, trigger, sets)
+  return due && { due }
 }
 
 function dueBy({ origin }: Deadline, trigger: CivilDate, sets: readonly RuleSet[]) {
   return origin && resultFrom(origin, trigger, sets)
 }
 
-/** What becomes of a deadline whose rule gave `was` and gives `due` now; nothing of a closed one. */
+/** What becomes of a deadline whose rule gave `was` and gives `now`; nothing of a closed one. Where the
+ *  time that it gave is not known, the day decides alone. */
 function moveOf(
   id: string,
   value: Deadline,
-  was: Pick<Computed, 'due'> | null,
-  now: Computed | null,
+  was: Moment | null,
+  now: Moment | null,
 ): DeadlineMove[] {
   if (value.state !== 'active') return []
-  const due = now?.due ?? null
-  const outcome = outcomeOf(value, due, (was?.due ?? null) !== value.due)
-  const time = now?.time === undefined ? {} : { time: now.time }
-  return [{ id, title: value.title, from: value.due, to: due, ...time, outcome }]
+  const { title, due: from, time: fromTime } = value
+  const lies = was?.time === undefined ? { due: from } : { due: from, time: fromTime }
+  const byHand = was === null || !isSame(was, lies)
+  const outcome = outcomeOf(value, now !== null && isSame(lies, now), now === null, byHand)
+  const times = now?.time === undefined ? {} : { time: now.time, fromTime }
+  return [{ id, title, from, to: now?.due ?? null, ...times, outcome }]
 }
 
-function outcomeOf(deadline: Deadline, due: CivilDate | null, byHand: boolean): MoveOutcome {
-  if (deadline.locked) return 'locked'
-  if (due === null) return 'refused'
+function outcomeOf(
+  { locked }: Deadline,
+  same: boolean,
+  refused: boolean,
+  byHand: boolean,
+): MoveOutcome {
+  if (locked) return 'locked'
+  if (refused) return 'refused'
   if (byHand) return 'byHand'
-  return due === deadline.due ? 'same' : 'moves'
+  return same ? 'same' : 'moves'
 }
 
 /**
@@ -171,14 +225,8 @@ export function afterMove(
   by: string,
 ): Deadline {
   if (deadline.origin === null || move.outcome === 'refused') return deadline
-  const seen = move.to === null ? {} : { ruleDue: move.to }
-  const origin = { ...deadline.origin, trigger, ...seen }
-  const moved =
-    move.outcome === 'moves' && move.to !== null
-      ? {
-          ...moveTo(deadline, move.to, by),
-          ...(move.time === undefined ? {} : { time: move.time }),
-        }
-      : deadline
-  return { ...moved, origin }
+  const { to, time } = move
+  const origin = { ...deadline.origin, trigger, ...(to === null ? {} : kept({ due: to, time })) }
+  const moves = move.outcome === 'moves' && to !== null
+  return { ...(moves ? moveTo(deadline, to, by, time) : deadline), origin }
 }

@@ -123,6 +123,69 @@ describe('a change of rules', () => {
     expect(plan(left, ruleSets)).toEqual([])
   })
 
+  describe('of the hour alone', () => {
+    const monday = '2024-10-28' as CivilDate
+    /** The answer in Texas, due on a Monday at ten by the rules that ship. */
+    const answer = (change: Partial<Deadline> = {}): Deadline =>
+      newDeadline(
+        {
+          title: 'Answer',
+          caseId: 'c',
+          due: monday,
+          time: '10:00',
+          priority: 'high',
+          origin: { ...origin, ruleSet: 'us-tx', trigger: '2024-10-01', n: 20, unit: 'day_monday' },
+          ...change,
+        } as Deadline,
+        'ana',
+        1,
+      )
+    const texas = (time: string) =>
+      ruleSets.map((set) => {
+        const monday = { time, citation: 'TRCP 99(b)' }
+        return set.id === 'us-tx' ? { ...set, computation: { ...set.computation, monday } } : set
+      })
+
+    it('is shown, and moves the hour when it is taken, unverified', () => {
+      const value = { ...answer(), verifiedBy: 'eva', verifiedAt: 2 }
+      expect(plan(value, ruleSets)).toEqual([])
+      const change = changeOf(value, texas('09:00'))
+      expect(change).toMatchObject({ from: monday, to: monday, outcome: 'moves' })
+      expect([change.fromTime, change.time]).toEqual(['10:00', '09:00'])
+      const taken = takeRuleChange(value, change, 'ben')
+      expect(taken).toMatchObject({ due: monday, time: '09:00', movedBy: 'ben', verifiedBy: '' })
+      expect(plan(taken, texas('09:00'))).toEqual([])
+      expect(changeOf(taken, ruleSets).time).toBe('10:00')
+    })
+
+    it('is over when it is left', () => {
+      const left = leaveRuleChange(answer(), changeOf(answer(), texas('09:00')))
+      expect(left.time).toBe('10:00')
+      expect(plan(left, texas('09:00'))).toEqual([])
+    })
+
+    it('may take the hour away', () => {
+      const change = changeOf(answer(), texas(''))
+      expect(change.time).toBe('')
+      const taken = takeRuleChange(answer(), change, 'ben')
+      expect(taken.time).toBe('')
+      expect(plan(taken, texas(''))).toEqual([])
+      expect(plan(leaveRuleChange(answer(), change), texas(''))).toEqual([])
+    })
+
+    it('leaves an hour that somebody set by hand', () => {
+      expect(changeOf({ ...answer(), time: '08:30' }, texas('09:00')).outcome).toBe('byHand')
+      expect(plan({ ...answer(), time: '08:30' }, ruleSets)).toEqual([])
+      expect(plan(entered({ due: after, time: '15:00' }))).toEqual([])
+    })
+
+    it('is found for deadlines that were entered before they said which hour their rule gave', () => {
+      const { ruleTime: _, ...older } = answer().origin as Origin
+      expect(changeOf({ ...answer(), origin: older }, texas('09:00')).time).toBe('09:00')
+      expect(plan({ ...answer(), origin: older }, ruleSets)).toEqual([])
+    })
+  })
+
   it('moves none that somebody locked meanwhile', () => {
     const locked = entered({ locked: true })
     expect(takeRuleChange(locked, changeOf(entered()), 'ben')).toBe(locked)

@@ -76,8 +76,9 @@ const originPart = part({
   shortDays: absent(many(text())),
   /** Calendars of the firm whose closing days counted, by id. */
   courts: references('firmCalendar'),
-  /** The day that the rule gave when somebody last took or left it. */
+  /** The day that the rule gave when somebody last took or left it, and the time where it gives one. */
   ruleDue: absent(certainDay()),
+  ruleTime: absent(text()),
 })
 /** See {@link originPart}. */
 export type Origin = Of<typeof originPart>
@@ -137,6 +138,11 @@ export type Deadline = Of<typeof deadlineKind>
 /** Days before the due date on which a lawyer wants to hear of it, unless they choose others. */
 const usualReminders: readonly number[] = [14, 7, 3, 1, 0]
 
+/** Whether a period of that unit ends at a time of day. */
+export function givesTime(unit: string | undefined): boolean {
+  return unit === 'hour' || unit === 'day_monday'
+}
+
 /** A deadline with the usual reminders, due on a day: the one that its rule gave, where it has an origin. */
 export function newDeadline(
   given: Pick<Deadline, 'title' | 'caseId' | 'due' | 'priority'> & Partial<Deadline>,
@@ -144,7 +150,9 @@ export function newDeadline(
   now: number,
 ): Deadline {
   const own = { ownerId: by, reminders: usualReminders, enteredAt: now, enteredBy: by }
-  const origin = given.origin ? { ruleDue: given.due, ...given.origin } : null
+  const { due: ruleDue, time: ruleTime = '' } = given
+  const gave = givesTime(given.origin?.unit) ? { ruleDue, ruleTime } : { ruleDue }
+  const origin = given.origin ? { ...gave, ...given.origin } : null
   return deadlineKind.empty({ ...own, ...given, origin })
 }
 
@@ -218,9 +226,16 @@ export function verify(deadline: Deadline, by: string, now: number): Deadline | 
 }
 
 /** A changed date is unverified again, and is that of who changed it. */
-export function moveTo(deadline: Deadline, due: CivilDate, by: string): Deadline {
-  if (due === deadline.due) return deadline
-  return { ...deadline, due, movedBy: by, verifiedBy: '', verifiedAt: 0, recurrenceDay: 0 }
+export function moveTo(
+  deadline: Deadline,
+  due: CivilDate,
+  by: string,
+  time = deadline.time,
+): Deadline {
+  const { recurrenceDay } = deadline
+  if (due === deadline.due && time === deadline.time) return deadline
+  const moved = { ...deadline, due, time, movedBy: by, verifiedBy: '', verifiedAt: 0 }
+  return { ...moved, recurrenceDay: due === deadline.due ? recurrenceDay : 0 }
 }
 
 const monthsBetween = { none: 0, monthly: 1, quarterly: 3, yearly: 12 } as const satisfies Record<

@@ -1,7 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DeadlineMove } from '../../domain/calendar/deadline-move.ts'
-import { formatCivilDate } from '../../domain/values/civil-date.ts'
+import { type CivilDate, formatCivilDate } from '../../domain/values/civil-date.ts'
+import { timeOfDay } from '../../lib/civil-format.ts'
 
 const colors = {
   moves: 'yellow',
@@ -28,25 +29,28 @@ export function MoveList({ moves }: { moves: readonly DeadlineMove[] }) {
 export function Move({ move }: { move: DeadlineMove }) {
   const { t, i18n } = useTranslation('deadlines')
   const language = i18n.resolvedLanguage ?? 'en'
-  const { outcome, title, from, to } = move
-  const would = to !== null && to !== from && outcome !== 'moves'
+  const { outcome, title, from, to, time, fromTime } = move
+  const at = (day: CivilDate, hour = '') =>
+    `${formatCivilDate(day, language)} ${timeOfDay(hour, language)}`.trim()
+  const other = to !== from || time !== fromTime
+  const would = to !== null && other && outcome !== 'moves'
   return (
     <Group gap={8} py={3}>
       <Badge size="sm" variant="light" color={colors[outcome]}>
         {t(`move_${outcome}`)}
       </Badge>
       <Text size="sm">
-        {title}: {formatCivilDate(from, language)}
+        {title}: {at(from, fromTime)}
         {outcome === 'moves' && to !== null && (
           <>
             {' → '}
-            <strong>{formatCivilDate(to, language)}</strong>
+            <strong>{at(to, time)}</strong>
           </>
         )}
       </Text>
       {would && (
         <Text size="xs" c="dimmed">
-          {t('moveWould', { date: formatCivilDate(to, language) })}
+          {t('moveWould', { date: at(to, time) })}
         </Text>
       )}
     </Group>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signPack, testPublisher } from '../../crypto/testing/signed-pack.ts'
 import { type Deadline, deadlineKind, newDeadline } from '../../domain/deadline/deadline.ts'
+import { shippedFiles } from '../../domain/deadline/rule-sets.ts'
 import { packText } from '../../domain/deadline/testing/pack-text.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { useRecords } from '../../vault/records/hooks'
@@ -64,6 +65,26 @@ it('shows which deadlines a pack would move, and moves the one that is taken', a
   await userEvent.click(region.getByRole('button', { name: 'Take the new date of Defence' }))
   await expect.poll(() => dueOf(id)).toBe(after)
   await expect.poll(() => screen.queryByRole('region')).toBeNull()
+})
+
+it('shows a change of the hour alone', async () => {
+  const texas = shippedFiles.ruleSets['us-tx'] as { readonly computation: object }
+  const monday = { time: '09:00', citation: 'TRCP 99(b)' }
+  const origin = { ruleSet: 'us-tx', trigger: '2026-09-14', n: 20, unit: 'day_monday' }
+  const due = '2026-10-05' as CivilDate
+  const { origin: read } = deadlineKind.parse({ due, origin })
+  const id = await enter({ title: 'Answer', due, time: '10:00', origin: read })
+  await renderScreen(Screen)
+  await load({
+    calendars: {},
+    ruleSets: { 'us-tx': { ...texas, computation: { ...texas.computation, monday } } },
+  })
+  const region = within(await notice())
+  expect(region.getByRole('listitem')).toHaveTextContent(
+    /Answer: October 5, 2026 10:00.AM → October 5, 2026 9:00.AM/,
+  )
+  await userEvent.click(region.getByRole('button', { name: 'Take the new date of Answer' }))
+  await expect.poll(() => getRecord(deadlineKind, id)?.value.time).toBe('09:00')
 })
 
 it('leaves the one that is left, and says no more of it', async () => {
