@@ -4,7 +4,7 @@ import { entryFee, type TimeEntry } from '../../domain/time/time-entry.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { type RoundingPolicy, roundDuration } from '../../domain/values/duration.ts'
 import { eachInStep } from '../../domain/values/in-step.ts'
-import { type Money, sumsByCurrency } from '../../domain/values/money.ts'
+import { CurrencySums, type Money } from '../../domain/values/money.ts'
 import type { Entry } from '../../vault/wire/types.ts'
 import { type TimeFilter, type TimePeriod, timeFilters } from './time-view.ts'
 
@@ -90,8 +90,7 @@ export function filtersOf({ entry: { value } }: TimeRow): readonly TimeFilter[] 
 /** Add rows up. What was written off was worked, and is neither charged nor to be billed. */
 export function timeTotals(rows: readonly TimeRow[]): TimeTotals {
   let [worked, billed, withoutRate] = [0, 0, 0]
-  const fees: Money[] = []
-  const unbilled: Money[] = []
+  const [fees, unbilled] = [new CurrencySums(), new CurrencySums()]
   for (const row of rows) {
     const { value } = row.entry
     worked += value.seconds
@@ -99,15 +98,9 @@ export function timeTotals(rows: readonly TimeRow[]): TimeTotals {
     billed += row.billed
     const { fee } = row
     if (fee !== null) {
-      fees.push(fee)
-      if (value.billing !== 'invoiced') unbilled.push(fee)
+      fees.add(fee)
+      if (value.billing !== 'invoiced') unbilled.add(fee)
     } else if (value.billable) withoutRate++
   }
-  return {
-    worked,
-    billed,
-    fees: sumsByCurrency(fees),
-    unbilled: sumsByCurrency(unbilled),
-    withoutRate,
-  }
+  return { worked, billed, fees: fees.all(), unbilled: unbilled.all(), withoutRate }
 }
