@@ -55,6 +55,10 @@ export class Exchange {
   readonly pusher: Pusher
   readonly sync: Sync
   readonly ledgerTasks: LedgerTasks
+  #onTaken: () => void = () => undefined
+  readonly #taken = new Promise<void>((resolve) => {
+    this.#onTaken = resolve
+  })
 
   constructor(parts: ExchangeParts) {
     this.#parts = parts
@@ -68,7 +72,12 @@ export class Exchange {
       inside: () => this.#inside(),
       outside: () =>
         membership.view.walls.flatMap(({ id, members }) => (members.includes(userId) ? [] : [id])),
-      takeCheckpoints: () => takeCheckpoints({ ...shared, inside: () => this.#inside() }),
+      takeCheckpoints: () =>
+        takeCheckpoints({
+          ...shared,
+          inside: () => this.#inside(),
+          onTaken: () => this.#onTaken(),
+        }),
       isBefore: parts.isBefore,
     })
     this.pusher = new Pusher({
@@ -117,6 +126,12 @@ export class Exchange {
   /** Whether this account's role may change records. */
   mayWrite(): boolean {
     return rightsOf(this.#parts.membership.view.role).write
+  }
+
+  /** Synchronise for the first time; resolves as soon as there is something to show. What is written and
+   *  pulled after that tells of its failures as every later round does. */
+  first(): Promise<void> {
+    return Promise.race([this.#taken, this.sync.now()])
   }
 
   /** There is a reason to synchronise; soon. */

@@ -299,7 +299,7 @@ export class LockState {
     // The account follows what this device has followed; without the network, the next time.
     if (opened.isUnfinished) await this.#finish(keys, id).catch(() => undefined)
     // A new device has nothing to show before it has asked once.
-    if (opened.isNew) await opened.syncNow().catch(unlessOffline)
+    if (opened.isNew) await opened.firstSync().catch(unlessOffline)
     else opened.kick()
   }
 

@@ -71,6 +71,8 @@ export interface OpenWorkspace extends OpenVault {
   tend(): Promise<void>
   /** Synchronise soon. */
   kick(): void
+  /** Synchronise for the first time, until there is something to show; rejects with what went wrong. */
+  firstSync(): Promise<void>
   /** Synchronise now; rejects with what went wrong. */
   syncNow(): Promise<void>
   readonly pending: number
@@ -130,6 +132,7 @@ export async function openWorkspace(given: OpenParts): Promise<OpenWorkspace> {
     },
     isUnfinished: restored === 'here',
     kick: () => exchange.kick(),
+    firstSync: () => exchange.first(),
     syncNow: () => exchange.sync.now(),
     async settled() {
       await Promise.all([held.disk.settled(), unsaved?.settled()])

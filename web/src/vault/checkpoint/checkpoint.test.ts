@@ -103,6 +103,31 @@ describe('a new device', () => {
     )
   })
 
+  it('shows what it has verified before all of it lies on the disk', async () => {
+    const { world, author } = await firmWith(['a', 'b', 'c', 'd'])
+    let write: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      write = resolve
+    })
+    const device = world.device()
+    const tab = await device.open((crypto) => ({
+      sealPages: async (pages) => {
+        if (pages.some(({ name }) => name.startsWith('page/'))) await held
+        return await crypto.sealPages(pages)
+      },
+    }))
+    await tab.vault.firstSync()
+    expect(shown(tab)).toEqual(shown(author))
+    expect(tab.vault.isNew).toBe(true)
+    write()
+    await tab.sync()
+    expect(tab.vault.isNew).toBe(false)
+    // What was written opens as it is.
+    tab.crash()
+    expect(shown(await device.open())).toEqual(shown(author))
+    expect(segmentsAsked(world)).toBe(1)
+  })
+
   it('goes on after a crash with the segments that it has not', async () => {
     const { world, author } = await firmWith(['a', 'b', 'c', 'd'])
     const device: Device = world.device()

@@ -68,8 +68,12 @@ function newDevice(
       disk.state = next ?? disk.state
     },
   }
+  const taken = { isAll: false }
   const take = (inside: readonly string[] = []) =>
     takeCheckpoints({
+      onTaken: () => {
+        taken.isAll = true
+      },
       workspace: 'w',
       crypto: {
         readCheckpoint: async (_, statement) => views[statement[0] ?? 0] as CheckpointView,
@@ -84,7 +88,7 @@ function newDevice(
       refreshLedger: async () => undefined,
       inside: () => inside,
     })
-  return { memory, disk, take }
+  return { memory, disk, take, taken }
 }
 
 const laterOn = (): Promise<void> => new Promise((go) => setTimeout(go))
@@ -94,15 +98,28 @@ it('nothing of a refused checkpoint stays, though a segment was still being open
   const late = new Promise<Bytes>((resolve) => {
     open = resolve
   })
-  const { memory, disk, take } = newDevice([viewOf(openCompartment, 9)], (_, place) =>
+  const { memory, disk, take, taken } = newDevice([viewOf(openCompartment, 9)], (_, place) =>
     place === 1 ? Promise.reject(refuse({ type: 'checkpoint_refused', reason: 'altered' })) : late,
   )
-  const taken = take()
+  const result = take()
   await laterOn()
   open(segmentOf('late'))
-  expect(await taken).toBe('altered')
+  expect(await result).toBe('altered')
+  expect(taken.isAll).toBe(false)
   await laterOn()
   expect([memory.known.size, disk.state.taken]).toEqual([0, undefined])
+})
+
+it('what was taken before the network went is kept, and nothing is said to be all of it', async () => {
+  const views = [viewOf(openCompartment, 9, 9)]
+  const { memory, disk, take, taken } = newDevice(views, async (_, place) => {
+    if (place === 6) throw new Error('the network went')
+    return segmentOf(`r${place}`)
+  })
+  await expect(take()).rejects.toThrow('the network went')
+  expect(taken.isAll).toBe(false)
+  expect(disk.state.taken?.length).toBeGreaterThanOrEqual(5)
+  expect(disk.state.taken).toHaveLength(memory.known.size)
 })
 
 it('what is told of compartments that are shut, or told twice, is passed over', async () => {

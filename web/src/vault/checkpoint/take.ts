@@ -2,6 +2,7 @@
  * The first download into a new device: segments of many records each, instead of every record
  * by itself. A segment counts when a member's signed statement names exactly these bytes.
  *
+ * Screens show them as soon as all are verified; they are written behind that.
  * It goes on where it was interrupted. What fails its check refuses all of it; the caller then
  * pulls from the beginning, where every record is verified by itself.
  */
@@ -10,7 +11,7 @@ import type { DeviceHead } from '../../crypto/api/records'
 import { decodeCbor } from '../../crypto/cbor'
 import { cryptoErrorOf } from '../../crypto/errors'
 import type { CryptoApi } from '../../crypto/worker'
-import { openCompartment } from '../store/body'
+import { type Known, openCompartment } from '../store/body'
 import type { Disk } from '../store/disk'
 import type { Memory } from '../store/memory'
 import { readPage } from '../store/page'
@@ -27,6 +28,8 @@ export interface TakeParts {
   refreshLedger(): Promise<void>
   /** Walled compartments that this account may open. */
   inside(): readonly string[]
+  /** Told when all segments are in memory: verified, and not all of them on the disk. */
+  onTaken?(): void
 }
 
 /** What became of it: where nothing was taken, the caller pulls from the beginning. */
@@ -34,6 +37,8 @@ export type Taken = 'taken' | 'nothing' | 'altered'
 
 /** How many segments travel at once. */
 const atOnce = 4
+/** So few that an edit does not wait long behind them. */
+const writtenAtOnce = 4
 
 /** Take in what checkpoints hold of every compartment that this account may open. Rejects when the
  *  server cannot be reached; the next call goes on from there. */
@@ -47,7 +52,7 @@ export async function takeCheckpoints(parts: TakeParts): Promise<Taken> {
       if (disk.state.taken !== undefined) await letGo(parts)
       return 'nothing'
     }
-    await takeSegments(parts, checkpoints)
+    await new Taking(parts).take(checkpoints)
     await disk.step(() => ({ state: followedBy(disk.state, checkpoints) }))
     return 'taken'
   } catch (error) {
@@ -80,46 +85,89 @@ function newestOf(checkpoints: readonly CheckpointView[]): ReadonlyMap<string, C
   return new Map(rising.map((one) => [one.compartment, one]))
 }
 
-/** Rejects with the first failure, when nothing is under way any more that could still be taken in. */
-async function takeSegments(
-  parts: TakeParts,
-  checkpoints: readonly CheckpointView[],
-): Promise<void> {
-  const { disk } = parts
-  const held = new Set(disk.state.taken)
-  const wanted = checkpoints
-    .flatMap((checkpoint) => checkpoint.segments.map((_, at) => ({ checkpoint, place: at + 1 })))
-    .filter((one) => !held.has(nameOf(one)))
-    .values()
-  const failures: unknown[] = []
-  const takeSome = async (): Promise<void> => {
-    for (const segment of wanted) {
-      if (failures.length === 0) await takeSegment(parts, segment)
-    }
-  }
-  const note = (cause: unknown): void => void failures.push(cause)
-  await Promise.all(Array.from({ length: atOnce }, () => takeSome().catch(note)))
-  if (failures.length > 0) throw failures[0]
-}
-
 interface Segment {
   readonly checkpoint: CheckpointView
   readonly place: number
 }
 
+/** A segment in memory that is not on the disk yet. */
+interface Unwritten {
+  readonly segment: Segment
+  readonly columns: Uint8Array
+  readonly known: readonly Known[]
+}
+
 const nameOf = ({ checkpoint, place }: Segment): string => `${checkpoint.id} ${place}`
 
-async function takeSegment(parts: TakeParts, segment: Segment): Promise<void> {
-  const { workspace, crypto, server, disk, memory } = parts
-  const { checkpoint, place } = segment
-  const envelope = await server.segment({ workspace, id: checkpoint.id, place })
-  const columns = await crypto.openSegment(checkpoint, place, envelope)
-  const known = readPage(decodeCbor(columns))
-  await disk.step(() => ({
-    known,
-    state: { ...disk.state, taken: [...(disk.state.taken ?? []), nameOf(segment)] },
-  }))
-  memory.show()
+/** Takes segments into memory, and writes them while none is waiting to be opened: all at last where the
+ *  network is fast, one by one where it is slow. */
+class Taking {
+  readonly #parts: TakeParts
+  readonly #unwritten: Unwritten[] = []
+  readonly #failures: unknown[] = []
+  #opening = 0
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(parts: TakeParts) {
+    this.#parts = parts
+  }
+
+  /** Rejects with the first failure, when nothing is under way any more that could still be taken in. What
+   *  was taken by then is written, unless it was refused. */
+  async take(checkpoints: readonly CheckpointView[]): Promise<void> {
+    const held = new Set(this.#parts.disk.state.taken)
+    const wanted = checkpoints
+      .flatMap((checkpoint) => checkpoint.segments.map((_, at) => ({ checkpoint, place: at + 1 })))
+      .filter((one) => !held.has(nameOf(one)))
+      .values()
+    const takeSome = async (): Promise<void> => {
+      for (const segment of wanted) {
+        if (this.#failures.length === 0) await this.#takeOne(segment)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, () => takeSome().catch(this.#note)))
+    if (this.#failures.length === 0) this.#parts.onTaken?.()
+    if (cryptoErrorOf(this.#failures[0]) !== undefined) this.#unwritten.length = 0
+    this.#write()
+    await this.#writing
+    if (this.#failures.length > 0) throw this.#failures[0]
+  }
+
+  readonly #note = (cause: unknown): void => void this.#failures.push(cause)
+
+  async #takeOne(segment: Segment): Promise<void> {
+    const { workspace, crypto, server, memory } = this.#parts
+    const { checkpoint, place } = segment
+    const envelope = await server.segment({ workspace, id: checkpoint.id, place })
+    this.#opening++
+    try {
+      const columns = await crypto.openSegment(checkpoint, place, envelope)
+      const known = readPage(decodeCbor(columns))
+      memory.learn(known)
+      memory.show()
+      this.#unwritten.push({ segment, columns, known })
+    } finally {
+      this.#opening--
+    }
+    if (this.#opening === 0) this.#write()
+  }
+
+  #write(): void {
+    this.#writing = this.#writing.then(() => this.#writeAll()).catch(this.#note)
+  }
+
+  async #writeAll(): Promise<void> {
+    const { disk } = this.#parts
+    while (this.#unwritten.length > 0) {
+      const some = this.#unwritten.splice(0, writtenAtOnce)
+      const names = some.map(({ segment }) => nameOf(segment))
+      await disk.step(() => ({
+        known: some.flatMap(({ known }) => known),
+        pages: some.map(({ columns }) => columns),
+        state: { ...disk.state, taken: [...(disk.state.taken ?? []), ...names] },
+      }))
+    }
+  }
 }
 
 /** How far a device has followed that has taken these: later commits go on from their chains. */

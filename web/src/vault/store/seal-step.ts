@@ -1,5 +1,6 @@
 /** A step as rows for the local database: everything in it sealed at once. */
 import type { Plain } from '../../crypto/api/values'
+import { encodeCbor } from '../../crypto/cbor'
 import { type Known, type Pending, pendingRow } from './body'
 import type { LocalChange } from './localdb'
 import { pagesOf } from './page'
@@ -25,16 +26,22 @@ export async function sealStep(
   changes: readonly OutboxChange[],
   { rev, expect }: { readonly rev: number; readonly expect: number },
 ): Promise<LocalChange> {
-  const pages = pagesOf(records).map((value, i) => ({ name: `page/${rev}/${i}`, value }))
+  const made = records === step.known ? step.pages : undefined
+  const pages = (made ?? pagesOf(records).map(encodeCbor)).map((encoded, i) => ({
+    name: `page/${rev}/${i}`,
+    encoded,
+  }))
   const kept = changes.flatMap(({ id, pending, rev }) =>
-    pending ? [{ id, rev, name: outboxName(id, rev), value: pendingRow(pending) }] : [],
+    pending
+      ? [{ id, rev, name: outboxName(id, rev), encoded: encodeCbor(pendingRow(pending)) }]
+      : [],
   )
   const { state, push } = step
   const sealed = await rows.seal([
     ...pages,
     ...kept,
-    ...(state ? [{ name: stateName, value: state as unknown as Plain }] : []),
-    ...(push ? [{ name: pushName(push.key), value: pushRow(push) }] : []),
+    ...(state ? [{ name: stateName, encoded: encodeCbor(state as unknown as Plain) }] : []),
+    ...(push ? [{ name: pushName(push.key), encoded: encodeCbor(pushRow(push)) }] : []),
   ])
   // In the order in which they went in.
   let at = 0

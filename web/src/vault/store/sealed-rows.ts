@@ -8,7 +8,8 @@
 
 import type { DeviceChain } from '../../crypto/api/records'
 import type { Plain } from '../../crypto/api/values'
-import { type Decoded, decodeCbor, encodeCbor } from '../../crypto/cbor'
+import { owned } from '../../crypto/bytes'
+import { type Decoded, decodeCbor } from '../../crypto/cbor'
 import { transferring } from '../../crypto/rpc'
 import type { CryptoApi } from '../../crypto/worker'
 import { type Body, bodyRow, readBodyRow } from './body'
@@ -44,9 +45,9 @@ export interface PushItem {
 }
 
 export interface Rows {
-  /** Seal named values, in their order. */
+  /** Seal named values, encoded, in their order. */
   seal(
-    values: readonly { readonly name: string; readonly value: Plain }[],
+    values: readonly { readonly name: string; readonly encoded: Uint8Array }[],
   ): Promise<readonly Uint8Array[]>
   /** Open named rows, in their order; undefined where one does not open. What was sealed is handed
    *  over, and empty afterwards. */
@@ -62,12 +63,7 @@ export function createRows(crypto: CryptoApi, workspace: string, device: string)
       values.length === 0
         ? Promise.resolve([])
         : crypto.sealPages(
-            values.map(({ name, value }) => ({
-              workspace,
-              device,
-              name,
-              value: encodeCbor(value),
-            })),
+            values.map(({ name, encoded }) => ({ workspace, device, name, value: owned(encoded) })),
           ),
     async open(rows) {
       if (rows.length === 0) return []
@@ -82,25 +78,31 @@ export function createRows(crypto: CryptoApi, workspace: string, device: string)
   }
 }
 
-/** So few that reading what is in them never keeps the page's thread for long. */
-const pagesAtOnce = 4
+/** So many that reading what is in them never keeps the page's thread for long. */
+const bytesAtOnce = 512 * 1024
 
 /** Pages with what is in them, a stretch at a time: the worker opens the next while one is read. */
 export async function* inStretches(
   pages: readonly PageRow[],
   open: Rows['open'],
 ): AsyncGenerator<{ some: readonly PageRow[]; opened: Awaited<ReturnType<Rows['open']>> }> {
-  const begin = (from: number) => {
-    const some = pages.slice(from, from + pagesAtOnce)
+  let from = 0
+  const begin = () => {
+    const some: PageRow[] = []
+    for (let bytes = 0; from < pages.length && bytes < bytesAtOnce; from++) {
+      const page = pages[from] as PageRow
+      some.push(page)
+      bytes += page.sealed.length
+    }
     const opened = open(some)
     // Whoever stops in the middle never asks for it.
     opened.catch(() => undefined)
     return { some, opened }
   }
-  let ahead = begin(0)
-  for (let from = pagesAtOnce; ahead.some.length > 0; from += pagesAtOnce) {
+  let ahead = begin()
+  while (ahead.some.length > 0) {
     const { some, opened } = ahead
-    ahead = begin(from)
+    ahead = begin()
     yield { some, opened: await opened }
   }
 }

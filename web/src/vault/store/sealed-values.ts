@@ -2,6 +2,7 @@
  * Sealed values of this device that are no records: what can be made again from records and
  * only saves the time. Named, sealed as the local pages are, gone with the workspace's database.
  */
+import { encodeCbor } from '../../crypto/cbor'
 import type { CryptoApi } from '../../crypto/worker'
 import type { LocalDb } from './localdb'
 import { createRows } from './sealed-rows'
@@ -35,7 +36,7 @@ export function createSealedValues(
       return value instanceof Uint8Array ? value : undefined
     },
     async put(name, value) {
-      const [sealed] = await rows.seal([{ name: place(name), value }])
+      const [sealed] = await rows.seal([{ name: place(name), encoded: encodeCbor(value) }])
       if (sealed !== undefined) await db.set(place(name), sealed)
     },
     async drop(name) {

@@ -60,6 +60,8 @@ export interface Kept {
 export interface Step {
   /** newly verified records; only together with `state` */
   readonly known?: readonly Known[]
+  /** the same records as pages, where they came as such: left out, they are made */
+  readonly pages?: readonly Uint8Array[]
   readonly outbox?: ReadonlyMap<string, Pending | undefined>
   /** the push now under way; null when it is settled */
   readonly push?: Push | null
