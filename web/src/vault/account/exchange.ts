@@ -131,6 +131,8 @@ export class Exchange {
   /** Synchronise for the first time; resolves as soon as there is something to show. What is written and
    *  pulled after that tells of its failures as every later round does. */
   first(): Promise<void> {
+    // What was written since a checkpoint is still to come.
+    this.sync.unsettle()
     return Promise.race([this.#taken, this.sync.now()])
   }
 

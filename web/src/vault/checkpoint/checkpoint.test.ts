@@ -118,10 +118,10 @@ describe('a new device', () => {
     }))
     await tab.vault.firstSync()
     expect(shown(tab)).toEqual(shown(author))
-    expect(tab.vault.isNew).toBe(true)
+    expect([tab.vault.isNew, tab.view().sync]).toEqual([true, 'saving'])
     write()
     await tab.sync()
-    expect(tab.vault.isNew).toBe(false)
+    expect([tab.vault.isNew, tab.view().sync]).toEqual([false, 'saved'])
     // What was written opens as it is.
     tab.crash()
     expect(shown(await device.open())).toEqual(shown(author))

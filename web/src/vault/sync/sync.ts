@@ -48,7 +48,7 @@ export class Sync {
     this.#parts = parts
   }
 
-  /** Something is about to change: until it lies in the outbox nobody is told that all is saved. */
+  /** Something is about to change, or was never fetched: until that is done nobody is told that all is saved. */
   unsettle(): void {
     if (!this.#isStopped && this.#failures === 0) this.#parts.onState('saving', undefined)
   }
