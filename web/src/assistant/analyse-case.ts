@@ -31,7 +31,6 @@ import {
   settledSlots,
 } from './question/run-state'
 import { newQuestionId } from './question/runs'
-import { choosePassages } from './retrieval/rank'
 import { shieldFor } from './vault-shield'
 
 /** What is asked for. */
@@ -69,6 +68,7 @@ export async function prepareAnalysis(
   const consent = allowed()
   const material = focus === '' ? facts : `${facts}\nIn particular: ${focus}`
   const inCase = { caseId, caseDocuments: true, documentIds: [] }
+  const { choosePassages } = await import('./retrieval/rank')
   const passages = choosePassages(await documentsFor(inCase, material), material)
   const filed = filedOf(passages.map(({ documentId }) => documentId))
   const shield = await shieldFor(

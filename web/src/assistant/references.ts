@@ -76,8 +76,8 @@ function best(found: readonly FoundKnowledge[], question: string): Reference[] {
  *  in the words of the question or of provisions on what it names. */
 function isAbout({ reference, heading, text }: FoundKnowledge, question: string): boolean {
   const asked = new Set(searchWords(question))
-  const { own, other } = provisionWords(question)
-  const words = new Set([...asked, ...searchWords(`${own}\n${other}`)])
+  const reads = provisionWords(question).flatMap((provision) => searchWords(provision.reads))
+  const words = new Set([...asked, ...reads])
   const there = new Set(searchWords(`${reference.title} ${heading} ${text}`))
   const shared = [...words].filter((word) => there.has(word)).length
   return shared >= Math.min(2, asked.size) && shared * 5 >= asked.size

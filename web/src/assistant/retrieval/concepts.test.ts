@@ -60,7 +60,16 @@ describe('what provisions are about', () => {
   })
 
   it('leaves a question alone that names nothing known', () => {
-    expect(provisionWords('Who attended on the second of March?')).toEqual({ own: '', other: '' })
+    expect(provisionWords('Who attended on the second of March?')).toEqual([])
+  })
+
+  it('says whether a question names it by a phrase or a word, and in which language', () => {
+    const [by, elsewhere] = [false, true].map((foreign) =>
+      provisionWords('Is there a cap on liability?').filter((words) => words.foreign === foreign),
+    )
+    expect(by?.map(({ phrase }) => phrase)).toEqual([true])
+    expect(elsewhere).toHaveLength(languages.length - 1)
+    expect(provisionWords('my landlord').every(({ phrase }) => !phrase)).toBe(true)
   })
 
   it('a question finds the provision in its own language before one in another', () => {
@@ -109,7 +118,10 @@ describe('what provisions are about', () => {
         expect(new Set(written).size, reads).toBeGreaterThanOrEqual(3)
         for (const name of asked) {
           expect(searchWords(name), name).not.toEqual([])
-          expect(provisionWords(name).own, name).toContain(reads)
+          expect(
+            provisionWords(name).map((words) => words.reads),
+            name,
+          ).toContain(reads)
         }
       }
       const all = own.flatMap(({ asked }) => asked)

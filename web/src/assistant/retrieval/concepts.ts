@@ -72,29 +72,44 @@ for (const concept of concepts)
     names.set(first, [...(names.get(first) ?? []), { concept, words }])
   }
 
-function namedIn(question: string): ReadonlySet<Concept> {
+/** What a question names, and by how many words at most. */
+function namedIn(question: string): ReadonlyMap<Concept, number> {
   const asked = new Set(passageWords(question))
-  const named = [...asked].flatMap((word) => names.get(word) ?? [])
-  return new Set(
-    named.filter(({ words }) => words.every((word) => asked.has(word))).map((name) => name.concept),
-  )
+  const named = new Map<Concept, number>()
+  for (const { concept, words } of [...asked].flatMap((word) => names.get(word) ?? []))
+    if (words.every((word) => asked.has(word)))
+      named.set(concept, Math.max(words.length, named.get(concept) ?? 0))
+  return named
 }
 
 /** The concepts that a question names, of those that all languages know. */
 export function conceptsIn(question: string): ReadonlySet<string> {
-  return new Set([...namedIn(question)].map(({ id }) => id).filter((id) => id !== ''))
+  return new Set([...namedIn(question).keys()].map(({ id }) => id).filter((id) => id !== ''))
 }
 
-/** In which words provisions speak of what a question names: in the language of the name, and in the
- *  others. Both are '' when it names nothing that is known. */
-export function provisionWords(question: string): { readonly own: string; readonly other: string } {
+/** Words in which provisions speak of what a question names. */
+export interface ProvisionWords {
+  readonly reads: string
+  /** Whether it is named by several words, which says more surely what is meant than one. */
+  readonly phrase: boolean
+  /** Whether they are of another language than the name. */
+  readonly foreign: boolean
+}
+
+/** In which words provisions speak of what a question names, in every language; nothing when it names
+ *  nothing that is known. */
+export function provisionWords(question: string): readonly ProvisionWords[] {
   const named = namedIn(question)
-  const ids = conceptsIn(question)
-  const words = (among: readonly Concept[]): string => among.map(({ reads }) => reads).join('\n')
-  return {
-    own: words([...named]),
-    other: words(concepts.filter((concept) => !named.has(concept) && ids.has(concept.id))),
-  }
+  const lengths = new Map<string, number>()
+  for (const [{ id }, length] of named)
+    if (id !== '') lengths.set(id, Math.max(length, lengths.get(id) ?? 0))
+  return concepts.flatMap((concept) => {
+    const own = named.get(concept)
+    const length = own ?? lengths.get(concept.id)
+    return length === undefined
+      ? []
+      : [{ reads: concept.reads, phrase: length > 1, foreign: own === undefined }]
+  })
 }
 
 /** What is said where a contract begins. */

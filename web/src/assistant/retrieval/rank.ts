@@ -7,7 +7,7 @@
 import MiniSearch from 'minisearch'
 import type { TextPage } from '../../domain/document/document-text'
 import { type Chunk, chunkPages } from './chunk'
-import { asksOfOpening, provisionWords } from './concepts'
+import { asksOfOpening, type ProvisionWords, provisionWords } from './concepts'
 import { passageWords, searchWords } from './words'
 
 /** A document whose passages may be found. */
@@ -53,21 +53,18 @@ export function passageSearch(): MiniSearch<PassageRow> {
   })
 }
 
-/** What a word of a provision weighs beside those that the person chose, each time it is said: in the
- *  language of the question, and in another. A question finds what is written in its own language first. */
-const provisionWeight = 0.4
-const otherLanguageWeight = 0.25
+/** What a word of a provision weighs beside those that the person chose, each time it is said. A
+ *  question finds what is written in its own language before what is in another. */
+function provisionWeight({ phrase, foreign }: ProvisionWords): number {
+  return (phrase ? 0.4 : 0.25) * (foreign ? 0.6 : 1)
+}
 
 /** What each word of a search weighs, never more than one that was asked for. */
 function weighted(question: string, asked: ReadonlySet<string>): ReadonlyMap<string, number> {
-  const weights = new Map<string, number>()
-  const add = (words: readonly string[], weight: number): void => {
-    for (const word of words) weights.set(word, Math.min(1, (weights.get(word) ?? 0) + weight))
-  }
-  const { own, other } = provisionWords(question)
-  add([...asked], 1)
-  add(searchWords(own), provisionWeight)
-  add(searchWords(other), otherLanguageWeight)
+  const weights = new Map([...asked].map((word) => [word, 1]))
+  for (const provision of provisionWords(question))
+    for (const word of searchWords(provision.reads))
+      weights.set(word, Math.min(1, (weights.get(word) ?? 0) + provisionWeight(provision)))
   return weights
 }
 
