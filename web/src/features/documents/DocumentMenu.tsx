@@ -13,9 +13,9 @@ import { useTranslation } from 'react-i18next'
 import type { DocumentRecord } from '../../domain/document/document.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { errorText } from '../../ui/error-text'
-import { IconButton } from '../../ui/IconButton'
 import { icon } from '../../ui/icon'
 import { lazyDialog } from '../../ui/lazy'
+import { RowMenu } from '../../ui/RowMenu'
 import type { Entry } from '../../vault/wire/types'
 import { ShareDialog } from './share/ShareDialog'
 import { isTampered } from './tampered.ts'
@@ -50,42 +50,37 @@ export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
 
   return (
     <>
-      <Menu position="bottom-end" keepMounted={false}>
-        <Menu.Target>
-          <IconButton icon={IconDotsVertical} label={t('actionsFor', { name })} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={icon(IconDownload, 15)} onClick={() => void save()}>
-            {t('download')}
+      <RowMenu icon={IconDotsVertical} label={t('actionsFor', { name })}>
+        <Menu.Item leftSection={icon(IconDownload, 15)} onClick={() => void save()}>
+          {t('download')}
+        </Menu.Item>
+        <Writers>
+          <Menu.Item leftSection={icon(IconPencil, 15)} onClick={() => setRenaming(true)}>
+            {t('rename')}
           </Menu.Item>
+        </Writers>
+        {entry.value.mediaType === 'application/pdf' && (
           <Writers>
-            <Menu.Item leftSection={icon(IconPencil, 15)} onClick={() => setRenaming(true)}>
-              {t('rename')}
+            <Menu.Item leftSection={icon(IconNumbers, 15)} onClick={() => setNumbering(true)}>
+              {t('exportNumbered')}
             </Menu.Item>
           </Writers>
-          {entry.value.mediaType === 'application/pdf' && (
-            <Writers>
-              <Menu.Item leftSection={icon(IconNumbers, 15)} onClick={() => setNumbering(true)}>
-                {t('exportNumbered')}
-              </Menu.Item>
-            </Writers>
-          )}
-          <Writers>
-            <Menu.Item leftSection={icon(IconLink, 15)} onClick={() => setSharing(true)}>
-              {t('share')}
-            </Menu.Item>
-          </Writers>
-          <Writers>
-            <Menu.Item
-              color="red"
-              leftSection={icon(IconTrash, 15)}
-              onClick={() => void actions.discard(entry)}
-            >
-              {common('delete')}
-            </Menu.Item>
-          </Writers>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Writers>
+          <Menu.Item leftSection={icon(IconLink, 15)} onClick={() => setSharing(true)}>
+            {t('share')}
+          </Menu.Item>
+        </Writers>
+        <Writers>
+          <Menu.Item
+            color="red"
+            leftSection={icon(IconTrash, 15)}
+            onClick={() => void actions.discard(entry)}
+          >
+            {common('delete')}
+          </Menu.Item>
+        </Writers>
+      </RowMenu>
       <RenameDialog entry={entry} opened={renaming} onClose={() => setRenaming(false)} />
       {sharing && <ShareDialog entry={entry} onClose={() => setSharing(false)} />}
       {numbering && (

@@ -9,7 +9,7 @@ import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
-import { IconButton } from '../../../ui/IconButton'
+import { RowMenu } from '../../../ui/RowMenu'
 import type { CaseRow } from '../case-rows.ts'
 import classes from './Board.module.css'
 
@@ -118,26 +118,21 @@ function MoveMenu({
   const { t } = useTranslation('board')
   const nameOf = useStageName()
   return (
-    <Menu position="bottom-end" withinPortal keepMounted={false}>
-      <Menu.Target>
-        <IconButton
-          icon={IconArrowsExchange}
-          label={t('moveTo', { title })}
-          hint={t('moveToShort')}
-          size="sm"
-          ms="auto"
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('moveToShort')}</Menu.Label>
-        {stages
-          .filter(({ id }) => id !== current)
-          .map((stage) => (
-            <Menu.Item key={stage.id} onClick={() => onMove(stage.id)}>
-              {nameOf(stage)}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      icon={IconArrowsExchange}
+      label={t('moveTo', { title })}
+      hint={t('moveToShort')}
+      size="sm"
+      ms="auto"
+    >
+      <Menu.Label>{t('moveToShort')}</Menu.Label>
+      {stages
+        .filter(({ id }) => id !== current)
+        .map((stage) => (
+          <Menu.Item key={stage.id} onClick={() => onMove(stage.id)}>
+            {nameOf(stage)}
+          </Menu.Item>
+        ))}
+    </RowMenu>
   )
 }

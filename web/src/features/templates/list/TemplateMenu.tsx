@@ -16,8 +16,8 @@ import { approveTemplate, type Template, templateKind } from '../../../domain/te
 import { languages } from '../../../i18n/languages'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { BinActions } from '../../../ui/BinActions'
-import { IconButton } from '../../../ui/IconButton'
 import { lazyPart } from '../../../ui/lazy'
+import { RowMenu } from '../../../ui/RowMenu'
 import { showUndo } from '../../../ui/undo-toast'
 import { createRecord, updateRecord } from '../../../vault/records/records'
 import type { Entry } from '../../../vault/wire/types'
@@ -46,68 +46,63 @@ export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
   }
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <IconButton icon={IconDots} label={t('moreFor', { title: value.name })} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {value.state === 'draft' ? (
-            <Writers>
-              <Menu.Item leftSection={icon(IconCheck)} onClick={steps.approve}>
-                {t('approve')}
-              </Menu.Item>
-            </Writers>
-          ) : (
-            <Writers>
-              <Menu.Item leftSection={icon(IconArrowBackUp)} onClick={steps.reopen}>
-                {t('backToDraft')}
-              </Menu.Item>
-            </Writers>
-          )}
-          {value.state !== 'retired' && (
-            <Writers>
-              <Menu.Item leftSection={icon(IconArchive)} onClick={steps.retire}>
-                {t('retire')}
-              </Menu.Item>
-            </Writers>
-          )}
-          <Menu.Item leftSection={icon(IconHistory)} onClick={() => setVersions(true)}>
-            {t('versions')}
+      <RowMenu icon={IconDots} label={t('moreFor', { title: value.name })}>
+        {value.state === 'draft' ? (
+          <Writers>
+            <Menu.Item leftSection={icon(IconCheck)} onClick={steps.approve}>
+              {t('approve')}
+            </Menu.Item>
+          </Writers>
+        ) : (
+          <Writers>
+            <Menu.Item leftSection={icon(IconArrowBackUp)} onClick={steps.reopen}>
+              {t('backToDraft')}
+            </Menu.Item>
+          </Writers>
+        )}
+        {value.state !== 'retired' && (
+          <Writers>
+            <Menu.Item leftSection={icon(IconArchive)} onClick={steps.retire}>
+              {t('retire')}
+            </Menu.Item>
+          </Writers>
+        )}
+        <Menu.Item leftSection={icon(IconHistory)} onClick={() => setVersions(true)}>
+          {t('versions')}
+        </Menu.Item>
+        <Writers>
+          <Menu.Item
+            leftSection={icon(IconCopy)}
+            onClick={() => void steps.copy(value.language, false)}
+          >
+            {t('duplicate')}
           </Menu.Item>
-          <Writers>
-            <Menu.Item
-              leftSection={icon(IconCopy)}
-              onClick={() => void steps.copy(value.language, false)}
-            >
-              {t('duplicate')}
-            </Menu.Item>
-          </Writers>
-          <Writers>
-            <Menu.Sub>
-              <Menu.Sub.Target>
-                <Menu.Sub.Item leftSection={icon(IconLanguage)}>{t('variant')}</Menu.Sub.Item>
-              </Menu.Sub.Target>
-              <Menu.Sub.Dropdown>
-                {languages
-                  .filter(({ code }) => code !== value.language)
-                  .map(({ code, name }) => (
-                    <Menu.Item key={code} lang={code} onClick={() => void steps.copy(code, true)}>
-                      {name}
-                    </Menu.Item>
-                  ))}
-              </Menu.Sub.Dropdown>
-            </Menu.Sub>
-          </Writers>
-          <Writers>
-            <Menu.Divider />
-          </Writers>
-          <Writers>
-            <Menu.Item color="red" leftSection={icon(IconTrash)} onClick={() => void steps.bin()}>
-              {common('delete')}
-            </Menu.Item>
-          </Writers>
-        </Menu.Dropdown>
-      </Menu>
+        </Writers>
+        <Writers>
+          <Menu.Sub>
+            <Menu.Sub.Target>
+              <Menu.Sub.Item leftSection={icon(IconLanguage)}>{t('variant')}</Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown>
+              {languages
+                .filter(({ code }) => code !== value.language)
+                .map(({ code, name }) => (
+                  <Menu.Item key={code} lang={code} onClick={() => void steps.copy(code, true)}>
+                    {name}
+                  </Menu.Item>
+                ))}
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
+        </Writers>
+        <Writers>
+          <Menu.Divider />
+        </Writers>
+        <Writers>
+          <Menu.Item color="red" leftSection={icon(IconTrash)} onClick={() => void steps.bin()}>
+            {common('delete')}
+          </Menu.Item>
+        </Writers>
+      </RowMenu>
       {versions && <VersionsDialog entry={entry} onClose={() => setVersions(false)} />}
     </>
   )
