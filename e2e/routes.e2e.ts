@@ -78,22 +78,24 @@ test('a screen shows a spinner while its code is loading', async ({ app }) => {
   await page.unrouteAll()
 })
 
-for (const path of [...table.map(([row]) => row), '/cases/some-case', '/documents']) {
-  test(`nobody signed in is sent from ${path} to /auth, and Back does not return`, async ({
-    app,
-    page,
-  }) => {
-    await page.goto(app.url)
-    await expect(page).toHaveTitle('Legal AI Platform')
-    await page.goto(app.url + path)
-    await expect(page).toHaveURL(`${app.url}/auth`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In to Your Account')
-    await expect(page).toHaveTitle('Legal AI Platform')
-    await page.goBack()
-    await expect(page).toHaveURL(`${app.url}/`)
-    await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible()
-  })
-}
+test('nobody signed in is sent from a screen to /auth, and Back does not return', async ({
+  app,
+  page,
+}) => {
+  await page.goto(app.url)
+  await expect(page).toHaveTitle('Legal AI Platform')
+  for (const path of [...table.map(([row]) => row), '/cases/some-case', '/documents']) {
+    await test.step(path, async () => {
+      await page.goto(app.url + path)
+      await expect(page).toHaveURL(`${app.url}/auth`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In to Your Account')
+      await expect(page).toHaveTitle('Legal AI Platform')
+      await page.goBack()
+      await expect(page).toHaveURL(`${app.url}/`)
+      await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible()
+    })
+  }
+})
 
 const guards = [
   ['/dashboard', 'Loading Legal AI Platform...'],
