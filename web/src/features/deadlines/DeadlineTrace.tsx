@@ -2,9 +2,9 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Computed, Refused, Step, Warning } from '../../domain/deadline/compute.ts'
 import { isServiceMethod } from '../../domain/deadline/rule-set.ts'
-import { formatCivilDate } from '../../domain/values/civil-date.ts'
+import { type CivilDate, formatCivilDate } from '../../domain/values/civil-date.ts'
 import { pair } from '../../i18n/use-format'
-import { timeOfDay } from '../../lib/civil-format.ts'
+import { civilFormat, timeOfDay } from '../../lib/civil-format.ts'
 
 /** A computed date, every step that led to it with its rule, and what to be careful about. */
 export function DeadlineTrace({ result }: { result: Computed | Refused }) {
@@ -26,7 +26,10 @@ export function DeadlineTrace({ result }: { result: Computed | Refused }) {
           : t('dueAt', {
               date: formatCivilDate(result.due, language),
               time: timeOfDay(result.time, language),
-            })}
+            })}{' '}
+        <Text span c="dimmed" fw={400} size="md">
+          {weekdayName(result.due, language)}
+        </Text>
       </Text>
       {differs && (
         <Alert color="yellow" p="xs">
@@ -56,6 +59,10 @@ export function DeadlineTrace({ result }: { result: Computed | Refused }) {
       </ol>
     </Stack>
   )
+}
+
+function weekdayName(day: CivilDate, language: string): string {
+  return civilFormat(language, { weekday: 'long' }).format(new Date(`${day}T00:00:00Z`))
 }
 
 function warningText(t: Translate, warning: Warning, language: string): string {
