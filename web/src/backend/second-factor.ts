@@ -1,8 +1,8 @@
-/** Time-based one-time codes as a second factor, and the recovery codes that stand in for a lost
- *  phone. The service's own errors are thrown as they are. */
+/** Time-based one-time codes and security keys as a second factor, and the recovery codes that
+ *  stand in for a lost one. The service's own errors are thrown as they are. */
 import { api } from './api'
 import { asDemand, demands } from './demands'
-import { fromService, isApiError } from './errors'
+import { ApiError, fromService, isApiError } from './errors'
 import { getSupabase } from './supabase'
 
 export interface FactorEnrolment {
@@ -13,8 +13,15 @@ export interface FactorEnrolment {
   readonly secret: string
 }
 
-export interface SecondFactorStatus {
+/** What is asked for at sign-in: either does. */
+export interface AskedFactors {
+  /** The authenticator app. */
   readonly factorId: string | undefined
+  /** A security key; any other of the account's answers for it. */
+  readonly keyId: string | undefined
+}
+
+export interface SecondFactorStatus extends AskedFactors {
   /** How many recovery codes are left; undefined where none were ever made. */
   readonly recoveryCodesLeft: number | undefined
   /** False when codes were made and nobody said that they have them; earlier ones still work. */
@@ -23,21 +30,24 @@ export interface SecondFactorStatus {
 
 const codesPath = '/api/v1/account/factor-codes'
 
-async function verifiedFactor(): Promise<string | undefined> {
+/** What a session without the second factor is asked for. */
+export async function askedFactors(): Promise<AskedFactors> {
   const supabase = await getSupabase()
   const { data, error } = await supabase.auth.mfa.listFactors()
   if (error) throw fromService(error)
-  return data.totp.find(({ status }) => status === 'verified')?.id
+  const verified = (type: string) =>
+    data.all.find((factor) => factor.factor_type === type && factor.status === 'verified')?.id
+  return { factorId: verified('totp'), keyId: verified('webauthn') }
 }
 
 /** Whether a second factor is asked for, and how many recovery codes are left. */
 export async function secondFactorStatus(): Promise<SecondFactorStatus> {
-  const factorId = await verifiedFactor()
-  const none = { factorId, recoveryCodesLeft: undefined, areCodesConfirmed: true }
-  if (factorId === undefined) return none
+  const asked = await askedFactors()
+  const none = { ...asked, recoveryCodesLeft: undefined, areCodesConfirmed: true }
+  if (asked.factorId === undefined && asked.keyId === undefined) return none
   try {
     const codes = await api.get(codesPath)
-    return { factorId, recoveryCodesLeft: codes.remaining, areCodesConfirmed: codes.confirmed }
+    return { ...asked, recoveryCodesLeft: codes.remaining, areCodesConfirmed: codes.confirmed }
   } catch (error) {
     if (isApiError(error, 'not_found')) return none
     throw error
@@ -50,9 +60,21 @@ const plain = (code: string): string => code.normalize('NFKC').replace(/\s/g, ''
 /** Show a code at sign-in; the session then counts as proven by two factors. */
 export async function verifySecondFactor(code: string): Promise<void> {
   const supabase = await getSupabase()
-  const factorId = await verifiedFactor()
+  const { factorId } = await askedFactors()
   if (factorId === undefined) return
   const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: plain(code) })
+  if (error) throw fromService(error)
+}
+
+/** Have the browser ask for a security key instead. */
+export async function verifySecurityKey(): Promise<void> {
+  const supabase = await getSupabase()
+  const { keyId } = await askedFactors()
+  if (keyId === undefined) return
+  const { error } = await supabase.auth.mfa.webauthn.authenticate({ factorId: keyId })
+  if (error && '__isWebAuthnError' in error) {
+    throw new ApiError({ type: 'key_not_shown', message: error.message, status: 0 })
+  }
   if (error) throw fromService(error)
 }
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { secondFactorStatus } from '../../backend/second-factor'
+import { askedFactors } from '../../backend/second-factor'
 import { useAuth } from '../../backend/use-auth'
 import { passkeysPossible } from '../../lib/passkeys-possible'
 import { paths } from '../../lib/paths'
@@ -12,6 +12,7 @@ const useWay = {
   password: 'usePassword',
   passkey: 'usePasskey',
   factor: 'useFactor',
+  key: 'useKey',
   mail: 'useMail',
 } as const
 
@@ -95,13 +96,15 @@ function useWays(isStrict: boolean): { readonly ways: readonly Way[]; readonly i
     let isWanted = true
     Promise.all([
       passkeysPossible() ? mayShowPasskey().catch(() => false) : false,
-      secondFactorStatus().then(
-        ({ factorId }) => factorId !== undefined,
-        () => false,
-      ),
-    ]).then(([passkey, factor]) => {
-      if (isWanted)
-        setFound([...(passkey ? ['passkey' as const] : []), ...(factor ? ['factor' as const] : [])])
+      askedFactors().catch(() => undefined),
+    ]).then(([passkey, asked]) => {
+      if (!isWanted) return
+      const has = {
+        passkey,
+        factor: asked?.factorId !== undefined,
+        key: asked?.keyId !== undefined,
+      }
+      setFound((['passkey', 'factor', 'key'] as const).filter((way) => has[way]))
     })
     return () => {
       isWanted = false

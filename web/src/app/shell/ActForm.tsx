@@ -1,7 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { verifyFactorRecoveryCode, verifySecondFactor } from '../../backend/second-factor'
+import {
+  verifyFactorRecoveryCode,
+  verifySecondFactor,
+  verifySecurityKey,
+} from '../../backend/second-factor'
 import { useAuth } from '../../backend/use-auth'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FormShell } from '../../ui/FormShell'
@@ -11,7 +15,7 @@ import { useSaving } from '../../ui/use-saving'
 import { mailProofCode, showAgain } from '../../vault/account/act-door'
 
 /** By what a person shows that it is them. */
-export type Way = 'password' | 'passkey' | 'factor' | 'mail'
+export type Way = 'password' | 'passkey' | 'factor' | 'key' | 'mail'
 
 /** One way of showing it: its field, and the button that does. */
 export function ActForm({
@@ -45,13 +49,15 @@ export function ActForm({
       })
   }
 
+  const asking = { passkey: t('askPasskey'), key: t('askKey') }
+  const submitLabel = way === 'passkey' || way === 'key' ? asking[way] : t('confirm')
   return (
     <FormShell
       saving={saving}
       error={error}
       onSubmit={submit}
       onCancel={onCancel}
-      submitLabel={way === 'passkey' ? t('askPasskey') : t('confirm')}
+      submitLabel={submitLabel}
     >
       {way === 'password' && (
         <>
@@ -67,6 +73,7 @@ export function ActForm({
         </>
       )}
       {way === 'passkey' && <Text size="sm">{t('passkeyText')}</Text>}
+      {way === 'key' && <Text size="sm">{t('keyText')}</Text>}
       {way === 'factor' && (
         <CodeField label={t('code')} hint={t('codeHint')} value={typed} onChange={setTyped} />
       )}
@@ -134,6 +141,7 @@ function SendCode() {
 async function show(way: Way, typed: string): Promise<void> {
   if (way === 'password') return await showAgain({ password: typed })
   if (way === 'passkey') return await showAgain({ passkey: true })
+  if (way === 'key') return await verifySecurityKey()
   if (way === 'mail') return await showAgain({ code: typed.trim() })
   // Codes from the app are six figures, those on paper longer.
   const isFromApp = /^\d{6}$/.test(typed.normalize('NFKC').replace(/\s/g, ''))

@@ -12,9 +12,10 @@ const calls = vi.hoisted(() => ({
   showAgain: vi.fn(),
   mayShowPasskey: vi.fn(),
   mailProofCode: vi.fn(),
-  secondFactorStatus: vi.fn(),
+  askedFactors: vi.fn(),
   verifySecondFactor: vi.fn(),
   verifyFactorRecoveryCode: vi.fn(),
+  verifySecurityKey: vi.fn(),
 }))
 vi.mock('../../vault/account/act-door', () => calls)
 vi.mock('../../backend/second-factor', () => calls)
@@ -29,7 +30,7 @@ beforeEach(() => {
   vi.resetAllMocks()
   person.user.hasPassword = true
   calls.mayShowPasskey.mockResolvedValue(false)
-  calls.secondFactorStatus.mockResolvedValue({ factorId: undefined })
+  calls.askedFactors.mockResolvedValue({ factorId: undefined })
   calls.mailProofCode.mockResolvedValue(undefined)
 })
 
@@ -71,7 +72,7 @@ test('who thinks better of it has changed nothing', async () => {
 
 test('a passkey and a code of the second factor do as well', async () => {
   calls.mayShowPasskey.mockResolvedValue(true)
-  calls.secondFactorStatus.mockResolvedValue({ factorId: 'f' })
+  calls.askedFactors.mockResolvedValue({ factorId: 'f' })
   const first = await destroy(true)
   await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for the passkey' }))
@@ -83,7 +84,7 @@ test.each([
   ['of the app', '123 456', calls.verifySecondFactor],
   ['on paper', 'abcd-efgh-jkmn-pqrs', calls.verifyFactorRecoveryCode],
 ])('a code %s is told by its form', async (_, code, verify) => {
-  calls.secondFactorStatus.mockResolvedValue({ factorId: 'f' })
+  calls.askedFactors.mockResolvedValue({ factorId: 'f' })
   const { done } = await destroy(true)
   verify.mockRejectedValueOnce(Object.assign(new Error('no'), { code: 'mfa_verification_failed' }))
   await userEvent.click(
@@ -94,6 +95,18 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await done).toBe('done')
   expect(verify).toHaveBeenLastCalledWith(code)
+})
+
+test('so does a security key, and it says when none was shown', async () => {
+  calls.askedFactors.mockResolvedValue({ factorId: undefined, keyId: 'k' })
+  const { done } = await destroy(true)
+  const type = 'key_not_shown'
+  calls.verifySecurityKey.mockRejectedValueOnce(Object.assign(new Error('no'), { type }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a security key' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for the security key' }))
+  expect(await screen.findByText(/No security key was shown/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for the security key' }))
+  expect(await done).toBe('done')
 })
 
 test('without a password a code by mail does for the own account', async () => {
