@@ -21,6 +21,8 @@ const clauses = {
   law: 'This Agreement is governed by and construed in accordance with the laws of the State of Delaware.',
   compete:
     'The Distributor shall not, directly or indirectly, engage in any competing business in the Territory.',
+  exception:
+    'Notwithstanding the foregoing, this Section does not prohibit sales other than in the Territory.',
   notice: 'Notices are delivered by registered mail to the addresses on the first page.',
   zh: '承租人应当按照约定的期限支付租金。',
   zhAnimal: '饲养的动物造成他人损害的，动物饲养人或者管理人应当赔偿。',
@@ -49,6 +51,8 @@ describe('what provisions are about', () => {
     ['準拠法はどこですか。', 'law'],
     ['Tem cláusula de não concorrência?', 'compete'],
     ['경업금지 조항이 있나요?', 'compete'],
+    ['Are there any exceptions?', 'exception'],
+    ['¿Qué excepciones hay?', 'exception'],
     ['房客不交房租怎么办？', 'zh'],
     ['邻居家的狗咬伤了我', 'zhAnimal'],
     ['走在路上被楼上扔的瓶子砸了', 'zhFall'],
