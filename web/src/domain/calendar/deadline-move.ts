@@ -10,7 +10,7 @@ import { type Computed, computeDeadline, type Period } from '../deadline/compute
 import {
   circumstancesOf,
   type Deadline,
-  givesTime,
+  hasTime,
   moveTo,
   type Origin,
 } from '../deadline/deadline.ts'
@@ -112,7 +112,7 @@ export function planRuleChange(
     const next = { ...origin, ...periodNow(origin, set), ruleSetVersion: set.version }
     const result = resultFrom(next, origin.trigger, sets)
     if (was === null || result === null) return []
-    const now = momentOf(result, givesTime(origin.unit))
+    const now = momentOf(result, hasTime(origin.unit))
     if (isSame(was, now) || isSame({ due, time: value.time }, now)) return []
     const [move] = moveOf(id, value, was, now)
     return move ? [{ ...move, caseId, origin: { ...next, ...kept(now) } }] : []
@@ -139,7 +139,7 @@ function isSame(one: Moment, other: Moment): boolean {
 /** What the rule gave when somebody last took or left it. */
 function ruleGave(origin: Origin, shipped: readonly RuleSet[]): Moment | null {
   const { ruleDue, ruleTime, trigger } = origin
-  const timed = givesTime(origin.unit)
+  const timed = hasTime(origin.unit)
   if (ruleDue !== undefined && (ruleTime !== undefined || !timed))
     return momentOf({ due: ruleDue, time: ruleTime }, timed)
   const given = resultFrom(origin, trigger, shipped)

@@ -139,7 +139,7 @@ export type Deadline = Of<typeof deadlineKind>
 const usualReminders: readonly number[] = [14, 7, 3, 1, 0]
 
 /** Whether a period of that unit ends at a time of day. */
-export function givesTime(unit: string | undefined): boolean {
+export function hasTime(unit: string | undefined): boolean {
   return unit === 'hour' || unit === 'day_monday'
 }
 
@@ -151,7 +151,7 @@ export function newDeadline(
 ): Deadline {
   const own = { ownerId: by, reminders: usualReminders, enteredAt: now, enteredBy: by }
   const { due: ruleDue, time: ruleTime = '' } = given
-  const gave = givesTime(given.origin?.unit) ? { ruleDue, ruleTime } : { ruleDue }
+  const gave = hasTime(given.origin?.unit) ? { ruleDue, ruleTime } : { ruleDue }
   const origin = given.origin ? { ...gave, ...given.origin } : null
   return deadlineKind.empty({ ...own, ...given, origin })
 }
