@@ -143,7 +143,8 @@ function foundIn<T>(
   const made = make(value, id)
   if (made === null || made.title === '') return null
   const detail = legalCase?.title ?? ''
-  const words = [...(made.words ?? []), detail]
+  // Made at its length, and not grown: there is one for every record.
+  const words = (made.words ?? []).concat(detail)
   return { ...made, key: id, kind, words, detail, at: updatedAt }
 }
 

@@ -8,7 +8,8 @@ export class Searchable {
   readonly plain: string
 
   constructor(fields: readonly string[]) {
-    this.fields = fields
+    // A list that grew keeps room for sixteen more, and there is one for every record.
+    this.fields = fields.slice()
     this.plain = fields.map(searchForm).join('\n')
   }
 }

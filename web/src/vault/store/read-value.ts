@@ -78,9 +78,10 @@ function fieldName(): string {
 }
 
 // Short texts that were read, by a number made of their bytes. Thousands of records share names of
-// fields, states, currencies, days and who did it: each is made once, and takes its memory once.
-const known: string[] = new Array(4096).fill('')
-const longestKnown = 32
+// fields, states, currencies, days, which case it is of and who did it: each is made once, and takes its
+// memory once. The longest of them are the 36 letters that name a person.
+const known: string[] = new Array(16_384).fill('')
+const longestKnown = 36
 onLock(() => known.fill(''))
 
 function shortText(length: number): string {
@@ -88,7 +89,7 @@ function shortText(length: number): string {
   if (length > longestKnown || end > bytes.length) return text(length)
   let hash = length
   for (let i = at; i < end; i++) hash = (hash * 31 + (bytes[i] ?? 0)) & 0xffff
-  const place = hash & 4095
+  const place = hash & 16_383
   const before = known[place] ?? ''
   if (isHere(before, length)) {
     at = end
