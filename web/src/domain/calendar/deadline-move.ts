@@ -108,7 +108,7 @@ export function planRuleChange(
     const { origin, caseId, due } = value
     const set = sets.find((one) => one.id === origin?.ruleSet)
     if (value.state !== 'active' || origin === null || set === undefined) return []
-    const was = ruleGave(origin, shipped)
+    const was = previousMoment(origin, shipped)
     const next = { ...origin, ...periodNow(origin, set), ruleSetVersion: set.version }
     const result = resultFrom(next, origin.trigger, sets)
     if (was === null || result === null) return []
@@ -137,7 +137,7 @@ function isSame(one: Moment, other: Moment): boolean {
 }
 
 /** What the rule gave when somebody last took or left it. */
-function ruleGave(origin: Origin, shipped: readonly RuleSet[]): Moment | null {
+function previousMoment(origin: Origin, shipped: readonly RuleSet[]): Moment | null {
   const { ruleDue, ruleTime, trigger } = origin
   const timed = hasTime(origin.unit)
   if (ruleDue !== undefined && (ruleTime !== undefined || !timed))
