@@ -151,8 +151,8 @@ export function newDeadline(
 ): Deadline {
   const own = { ownerId: by, reminders: usualReminders, enteredAt: now, enteredBy: by }
   const { due: ruleDue, time: ruleTime = '' } = given
-  const gave = hasTime(given.origin?.unit) ? { ruleDue, ruleTime } : { ruleDue }
-  const origin = given.origin ? { ...gave, ...given.origin } : null
+  const ruled = hasTime(given.origin?.unit) ? { ruleDue, ruleTime } : { ruleDue }
+  const origin = given.origin ? { ...ruled, ...given.origin } : null
   return deadlineKind.empty({ ...own, ...given, origin })
 }
 
