@@ -91,7 +91,7 @@ interface Segment {
 }
 
 /** A segment in memory that is not on the disk yet. */
-interface Unwritten {
+interface OpenedSegment {
   readonly segment: Segment
   readonly columns: Uint8Array
   readonly known: readonly Known[]
@@ -103,7 +103,7 @@ const nameOf = ({ checkpoint, place }: Segment): string => `${checkpoint.id} ${p
  *  network is fast, one by one where it is slow. */
 class Taking {
   readonly #parts: TakeParts
-  readonly #unwritten: Unwritten[] = []
+  readonly #opened: OpenedSegment[] = []
   readonly #failures: unknown[] = []
   #opening = 0
   #writing: Promise<void> = Promise.resolve()
@@ -127,7 +127,7 @@ class Taking {
     }
     await Promise.all(Array.from({ length: atOnce }, () => takeSome().catch(this.#note)))
     if (this.#failures.length === 0) this.#parts.onTaken?.()
-    if (cryptoErrorOf(this.#failures[0]) !== undefined) this.#unwritten.length = 0
+    if (cryptoErrorOf(this.#failures[0]) !== undefined) this.#opened.length = 0
     this.#write()
     await this.#writing
     if (this.#failures.length > 0) throw this.#failures[0]
@@ -145,7 +145,7 @@ class Taking {
       const known = readPage(decodeCbor(columns))
       memory.learn(known)
       memory.show()
-      this.#unwritten.push({ segment, columns, known })
+      this.#opened.push({ segment, columns, known })
     } finally {
       this.#opening--
     }
@@ -158,8 +158,8 @@ class Taking {
 
   async #writeAll(): Promise<void> {
     const { disk } = this.#parts
-    while (this.#unwritten.length > 0) {
-      const some = this.#unwritten.splice(0, writtenAtOnce)
+    while (this.#opened.length > 0) {
+      const some = this.#opened.splice(0, writtenAtOnce)
       const names = some.map(({ segment }) => nameOf(segment))
       await disk.step(() => ({
         known: some.flatMap(({ known }) => known),
