@@ -8,7 +8,9 @@ import {
   type Office,
   openOffice,
   openVault,
+  signIn,
   test,
+  unlockIfAsked,
 } from './fixtures.ts'
 
 /** Passkeys, with a device that Chromium plays: one that yields a key and one that does not. */
@@ -22,11 +24,19 @@ interface Device {
 async function plugIn(page: Page, hasPrf: boolean): Promise<Device> {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
+  return { device, authenticatorId: await addDevice(device, 'internal', hasPrf) }
+}
+
+async function addDevice(
+  device: CDPSession,
+  transport: 'internal' | 'usb',
+  hasPrf: boolean,
+): Promise<string> {
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       ctap2Version: 'ctap2_1',
-      transport: 'internal',
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
@@ -34,7 +44,7 @@ async function plugIn(page: Page, hasPrf: boolean): Promise<Device> {
       hasPrf,
     },
   })
-  return { device, authenticatorId }
+  return authenticatorId
 }
 
 async function addPasskey(page: Page, app: App, password: string, name: string): Promise<void> {
@@ -135,7 +145,7 @@ test.describe('a device that yields a key', () => {
   })
 })
 
-test('a device that yields no key signs in; the vault asks for the password and says why; locked, it does neither', async ({
+test('a device that yields no key signs in; the vault asks for the password and says why; locked, it does neither; a security key is shown after the password', async ({
   app,
   browser,
 }) => {
@@ -155,6 +165,22 @@ test('a device that yields no key signs in; the vault asks for the password and 
   await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await signInWithPasskey(page, app)
   await expect(page.getByRole('alert')).toContainText('No passkey was used')
+
+  await signIn(page, app, person)
+  await unlockIfAsked(page, person.password)
+  await page.goto(`${app.url}/settings?tab=security`)
+  await addDevice(device, 'usb', false)
+  await page.getByRole('button', { name: 'Add a security key' }).click()
+  await page.getByLabel('Name of the security key').fill('In the safe')
+  await page.getByRole('button', { name: 'Ask for the security key' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('button', { name: 'Remove In the safe' })).toBeVisible()
+  await signOut(page)
+  await signIn(page, app, person)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Show Your Security Key')
+  await page.getByRole('button', { name: 'Use a security key' }).click()
+  await unlockIfAsked(page, person.password)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   await page.context().close()
 })
 

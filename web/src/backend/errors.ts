@@ -12,6 +12,7 @@ export type ApiErrorType =
   | 'malformed'
   | 'quota'
   | 'assets_missing'
+  | 'key_known'
   | 'key_not_shown'
 
 /** All of them: a code of a newer server is none, and its status has to do. */
@@ -39,6 +40,7 @@ const known: Readonly<Record<ApiErrorType, true>> = {
   malformed: true,
   quota: true,
   assets_missing: true,
+  key_known: true,
   key_not_shown: true,
 }
 

@@ -1,9 +1,12 @@
 /** Time-based one-time codes and security keys as a second factor, and the recovery codes that
  *  stand in for a lost one. The service's own errors are thrown as they are. */
+import type { Factor } from '@supabase/auth-js'
 import { api } from './api'
 import { asDemand, demands } from './demands'
 import { ApiError, fromService, isApiError } from './errors'
 import { getSupabase } from './supabase'
+
+type Supabase = Awaited<ReturnType<typeof getSupabase>>
 
 export interface FactorEnrolment {
   readonly factorId: string
@@ -21,7 +24,17 @@ export interface AskedFactors {
   readonly keyId: string | undefined
 }
 
-export interface SecondFactorStatus extends AskedFactors {
+export interface SecurityKey {
+  readonly id: string
+  /** Empty where a program gave none. */
+  readonly name: string
+  readonly createdAt: number
+}
+
+export interface SecondFactorStatus {
+  /** The authenticator app. */
+  readonly factorId: string | undefined
+  readonly keys: readonly SecurityKey[]
   /** How many recovery codes are left; undefined where none were ever made. */
   readonly recoveryCodesLeft: number | undefined
   /** False when codes were made and nobody said that they have them; earlier ones still work. */
@@ -32,25 +45,48 @@ const codesPath = '/api/v1/account/factor-codes'
 
 /** What a session without the second factor is asked for. */
 export async function askedFactors(): Promise<AskedFactors> {
-  const supabase = await getSupabase()
-  const { data, error } = await supabase.auth.mfa.listFactors()
-  if (error) throw fromService(error)
-  const verified = (type: string) =>
-    data.all.find((factor) => factor.factor_type === type && factor.status === 'verified')?.id
-  return { factorId: verified('totp'), keyId: verified('webauthn') }
+  const { factorId, keys } = verifiedFactors(await listFactors(await getSupabase()))
+  return { factorId, keyId: keys[0]?.id }
 }
 
-/** Whether a second factor is asked for, and how many recovery codes are left. */
+/** Which second factors are asked for, and how many recovery codes are left. */
 export async function secondFactorStatus(): Promise<SecondFactorStatus> {
-  const asked = await askedFactors()
-  const none = { ...asked, recoveryCodesLeft: undefined, areCodesConfirmed: true }
-  if (asked.factorId === undefined && asked.keyId === undefined) return none
+  const verified = verifiedFactors(await listFactors(await getSupabase()))
+  const none = { ...verified, recoveryCodesLeft: undefined, areCodesConfirmed: true }
+  if (verified.factorId === undefined && verified.keys.length === 0) return none
   try {
     const codes = await api.get(codesPath)
-    return { ...asked, recoveryCodesLeft: codes.remaining, areCodesConfirmed: codes.confirmed }
+    return { ...verified, recoveryCodesLeft: codes.remaining, areCodesConfirmed: codes.confirmed }
   } catch (error) {
     if (isApiError(error, 'not_found')) return none
     throw error
+  }
+}
+
+async function listFactors(supabase: Supabase): Promise<readonly Factor[]> {
+  const { data, error } = await supabase.auth.mfa.listFactors()
+  if (error) throw fromService(error)
+  return data.all
+}
+
+function verifiedFactors(
+  factors: readonly Factor[],
+): Pick<SecondFactorStatus, 'factorId' | 'keys'> {
+  const verified = (type: string) =>
+    factors.filter((factor) => factor.factor_type === type && factor.status === 'verified')
+  const keys = verified('webauthn').map((factor) => ({
+    id: factor.id,
+    name: factor.friendly_name ?? '',
+    createdAt: Date.parse(factor.created_at),
+  }))
+  return { factorId: verified('totp')[0]?.id, keys }
+}
+
+/** Drops what was begun and given up, so that starting over works. */
+async function dropHalfMade(supabase: Supabase, type: Factor['factor_type']): Promise<void> {
+  for (const { id, factor_type, status } of await listFactors(supabase)) {
+    if (factor_type !== type || status !== 'unverified') continue
+    await supabase.auth.mfa.unenroll({ factorId: id })
   }
 }
 
@@ -72,10 +108,27 @@ export async function verifySecurityKey(): Promise<void> {
   const { keyId } = await askedFactors()
   if (keyId === undefined) return
   const { error } = await supabase.auth.mfa.webauthn.authenticate({ factorId: keyId })
-  if (error && '__isWebAuthnError' in error) {
-    throw new ApiError({ type: 'key_not_shown', message: error.message, status: 0 })
-  }
-  if (error) throw fromService(error)
+  if (error) throw ofKey(error)
+}
+
+/** Have the browser make a security key. Resolves to all that the account has then. */
+export async function addSecurityKey(name: string): Promise<readonly SecurityKey[]> {
+  const supabase = await getSupabase()
+  await dropHalfMade(supabase, 'webauthn')
+  const { user } = await demands.through(async () => {
+    const { data, error } = await supabase.auth.mfa.webauthn.register({ friendlyName: name })
+    if (error) throw ofKey(error)
+    return data
+  })
+  return verifiedFactors(user.factors ?? []).keys
+}
+
+/** What went wrong with a security key: in the browser, or at the account service. */
+function ofKey(error: Error & { readonly code?: unknown }): Error {
+  if (!('__isWebAuthnError' in error)) return asDemand(error)
+  const isKnown = error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+  const type = isKnown ? 'key_known' : 'key_not_shown'
+  return new ApiError({ type, message: error.message, status: 0 })
 }
 
 /** Show one of the recovery codes instead; each works once. */
@@ -85,14 +138,10 @@ export async function verifyFactorRecoveryCode(code: string): Promise<void> {
   if (error) throw fromService(error)
 }
 
-/** Begin: drops a half-made factor first, so that giving up and starting over works. */
+/** Begin to set up an authenticator app. */
 export async function beginEnrolment(): Promise<FactorEnrolment> {
   const supabase = await getSupabase()
-  const { data: factors, error: listError } = await supabase.auth.mfa.listFactors()
-  if (listError) throw fromService(listError)
-  for (const { id, status } of factors.all) {
-    if (status === 'unverified') await supabase.auth.mfa.unenroll({ factorId: id })
-  }
+  await dropHalfMade(supabase, 'totp')
   const data = await demands.through(async () => {
     const { data, error } = await supabase.auth.mfa.enroll({
       factorType: 'totp',
@@ -124,7 +173,7 @@ export async function confirmFactorRecoveryCodes(codes: readonly string[]): Prom
   await api.put(codesPath, { body: { codes } })
 }
 
-/** Turn the second factor off. One that is gone already counts as done: an earlier answer was lost. */
+/** Take a second factor away. One that is gone already counts as done: an earlier answer was lost. */
 export async function removeSecondFactor(factorId: string): Promise<void> {
   const supabase = await getSupabase()
   await demands.through(async () => {

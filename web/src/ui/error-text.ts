@@ -46,6 +46,7 @@ const keyByType = {
   'wrong-recovery-code': 'errorWrongRecoveryCode',
   'wrong-mailed-code': 'errorWrongMailedCode',
   'passkey-cancelled': 'errorPasskeyCancelled',
+  key_known: 'errorKeyKnown',
   key_not_shown: 'errorKeyNotShown',
   'passkey-exists': 'errorPasskeyExists',
   'passkey-unsupported': 'errorPasskeyUnsupported',

@@ -1,5 +1,6 @@
 import { Alert, Paper, Stack, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { icon } from '../../ui/icon'
 import { lazyPart } from '../../ui/lazy'
@@ -27,7 +28,9 @@ const titles = {
 export function AuthCard({ onSuccess }: { onSuccess: () => void }) {
   const { t } = useTranslation('auth')
   const screen = useAuthScreen(onSuccess)
-  const title = screen.secondFactor ? t('titleSecondFactor') : t(titles[screen.mode])
+  const [byKey, setByKey] = useState(false)
+  const titleFactor = byKey ? t('titleSecurityKey') : t('titleSecondFactor')
+  const title = screen.secondFactor ? titleFactor : t(titles[screen.mode])
   return (
     <Paper className={classes.card ?? ''} p="lg">
       <Stack gap="md">
@@ -35,14 +38,14 @@ export function AuthCard({ onSuccess }: { onSuccess: () => void }) {
           {title}
         </Title>
         <NoticeAlert notice={screen.notice} />
-        <Form screen={screen} />
+        <Form screen={screen} onByKey={setByKey} />
       </Stack>
     </Paper>
   )
 }
 
-function Form({ screen }: { screen: AuthScreen }) {
-  if (screen.secondFactor) return <SecondFactorForm screen={screen} />
+function Form({ screen, onByKey }: { screen: AuthScreen; onByKey: (byKey: boolean) => void }) {
+  if (screen.secondFactor) return <SecondFactorForm screen={screen} onByKey={onByKey} />
   switch (screen.mode) {
     case 'sign-in':
     case 'sign-up':

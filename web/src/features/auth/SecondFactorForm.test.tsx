@@ -17,9 +17,13 @@ vi.mock('../../backend/second-factor', () => factor)
 vi.mock('../../vault/account/session', () => ({ signOut: vi.fn() }))
 
 const setNotice = vi.fn()
+const onByKey = vi.fn()
 const show = (): Promise<unknown> =>
   renderScreen(() => (
-    <SecondFactorForm screen={{ setNotice } as Partial<AuthScreen> as AuthScreen} />
+    <SecondFactorForm
+      screen={{ setNotice } as Partial<AuthScreen> as AuthScreen}
+      onByKey={onByKey}
+    />
   ))
 const button = (name: string) => screen.queryByRole('button', { name })
 
@@ -39,9 +43,11 @@ test('an account with a key alone is asked for it, and for no code of an app', a
   await userEvent.click(await screen.findByRole('button', { name: 'Use a security key' }))
   expect(factor.verifySecurityKey).toHaveBeenCalledTimes(1)
   expect(screen.queryByLabelText('Security code')).toBeNull()
+  expect(onByKey).toHaveBeenLastCalledWith(true)
   await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }))
   await userEvent.type(screen.getByLabelText(/^Recovery code/), 'abcd{Enter}')
   expect(factor.verifyFactorRecoveryCode).toHaveBeenCalledWith('abcd')
+  expect(onByKey).toHaveBeenLastCalledWith(false)
   expect(button('Use the authenticator app instead')).toBeNull()
 })
 

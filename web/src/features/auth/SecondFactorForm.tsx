@@ -15,7 +15,14 @@ import { useErrorText } from './use-error-text'
 
 /** After the password, for an account with a second factor: a code from the phone or from paper, or
  *  a security key. */
-export function SecondFactorForm({ screen }: { screen: AuthScreen }) {
+export function SecondFactorForm({
+  screen,
+  onByKey,
+}: {
+  screen: AuthScreen
+  /** Whether a key is asked for, and no code. */
+  onByKey: (byKey: boolean) => void
+}) {
   const { t } = useTranslation('auth')
   const errorText = useErrorText()
   const [byPaper, setByPaper] = useState(false)
@@ -25,6 +32,7 @@ export function SecondFactorForm({ screen }: { screen: AuthScreen }) {
   const hasKey = asked?.keyId !== undefined
   const hasApp = asked?.factorId !== undefined || !hasKey
   const byKey = !hasApp && !byPaper
+  useEffect(() => onByKey(byKey), [onByKey, byKey])
 
   function run(attempt: Promise<void>): void {
     setBusy(true)

@@ -21,9 +21,9 @@ import type { Passkey } from '../../vault/account/passkeys'
 import { isOfType } from '../../vault/wire/errors'
 import { AddPasskey } from './AddPasskey'
 import classes from './Sessions.module.css'
-import { securityKey } from './security-queries'
+import { securityTab } from './security-queries'
 
-const queryKey = [...securityKey, 'passkeys']
+const queryKey = [...securityTab, 'passkeys']
 
 /** What signs in without the password, and which of it opens the vault. */
 export function Passkeys() {
@@ -31,7 +31,7 @@ export function Passkeys() {
   const { t: tCommon } = useTranslation()
   const queries = useQueryClient()
   const passkeys = useQuery({ queryKey, queryFn: listPasskeys })
-  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: securityKey })
+  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: securityTab })
 
   if (passkeys.isPending) return <Spinner text={tCommon('loading')} />
   // A list that could not be read again leaves what is being typed below it where it is.
@@ -103,10 +103,10 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
             <Button
               size="xs"
               variant="default"
-              aria-label={t('passkeyRemoveOf', { name })}
+              aria-label={t('removeOf', { name })}
               onClick={() => setRemoving(true)}
             >
-              {t('passkeyRemove')}
+              {t('remove')}
             </Button>
           </Group>
         )}
@@ -119,8 +119,8 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
       )}
       <ConfirmDialog
         opened={removing}
-        title={t('passkeyRemoveOf', { name })}
-        confirmLabel={t('passkeyRemove')}
+        title={t('removeOf', { name })}
+        confirmLabel={t('remove')}
         danger
         onClose={() => setRemoving(false)}
         onConfirm={async () => {

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
 import classes from './Sessions.module.css'
-import { securityKey } from './security-queries'
+import { securityTab } from './security-queries'
 
 const texts: Readonly<Record<string, (t: TFunction<'settings'>) => string>> = {
   'signed-in': (t) => t('eventSignedIn'),
@@ -38,7 +38,7 @@ export function SecurityLog() {
   const { t: tCommon } = useTranslation()
   const format = useFormat()
   const events = useQuery({
-    queryKey: [...securityKey, 'events'],
+    queryKey: [...securityTab, 'events'],
     queryFn: listAccountEvents,
   })
 

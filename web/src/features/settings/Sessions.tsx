@@ -8,16 +8,16 @@ import { Spinner } from '../../ui/Spinner'
 import { useSaving } from '../../ui/use-saving'
 import { deviceName } from './device-name'
 import classes from './Sessions.module.css'
-import { securityKey } from './security-queries'
+import { securityTab } from './security-queries'
 
-const queryKey = [...securityKey, 'sessions']
+const queryKey = [...securityTab, 'sessions']
 
 /** Where the account is signed in, with a way to end each. */
 export function Sessions() {
   const { t: tCommon } = useTranslation()
   const queries = useQueryClient()
   const sessions = useQuery({ queryKey, queryFn: listSessions })
-  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: securityKey })
+  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: securityTab })
 
   if (sessions.isPending) return <Spinner text={tCommon('loading')} />
   if (sessions.isError) {

@@ -1,3 +1,3 @@
 /** Everything on the Security tab that the server answers is asked under one key: whatever changes
  *  one part also stands in the log of what happened. */
-export const securityKey = ['security'] as const
+export const securityTab = ['security'] as const

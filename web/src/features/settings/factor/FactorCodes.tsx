@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { confirmFactorRecoveryCodes } from '../../backend/second-factor'
-import { CopyButton } from '../../ui/CopyButton'
-import { ErrorAlert } from '../../ui/ErrorAlert'
-import { printOnly } from '../../ui/print-only'
-import { useSaving } from '../../ui/use-saving'
+import { confirmFactorRecoveryCodes } from '../../../backend/second-factor'
+import { CopyButton } from '../../../ui/CopyButton'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { printOnly } from '../../../ui/print-only'
+import { useSaving } from '../../../ui/use-saving'
 import classes from './FactorCodes.module.css'
 
 /** The codes that stand in for a lost phone; shown once, and in force alone when the person has them. */

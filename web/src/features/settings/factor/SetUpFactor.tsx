@@ -5,20 +5,18 @@ import {
   beginEnrolment,
   type FactorEnrolment,
   finishEnrolment,
-  newFactorRecoveryCodes,
-} from '../../backend/second-factor'
-import { ErrorAlert } from '../../ui/ErrorAlert'
-import { FormShell } from '../../ui/FormShell'
-import { LineField } from '../../ui/fields/LineField'
-import { useSaving } from '../../ui/use-saving'
+} from '../../../backend/second-factor'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { FormShell } from '../../../ui/FormShell'
+import { LineField } from '../../../ui/fields/LineField'
+import { useSaving } from '../../../ui/use-saving'
 import classes from './SetUpFactor.module.css'
 
-/** Told once the factor is in force; without codes when they could not be made then. */
-type Done = (factorId: string, codes: readonly string[] | undefined) => void
+/** Told once the factor is in force. */
+type Done = (factorId: string) => Promise<void>
 
-/** Scan, type the first code, keep the paper codes. */
-export function SetUpFactor({ onDone }: { onDone: Done }) {
-  const { t } = useTranslation('settings')
+/** Scan, and type the first code. */
+export function SetUpFactor({ label, onDone }: { label: string; onDone: Done }) {
   const [enrolment, setEnrolment] = useState<FactorEnrolment>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -44,7 +42,7 @@ export function SetUpFactor({ onDone }: { onDone: Done }) {
     <Stack gap="sm" align="flex-start">
       <ErrorAlert error={error} />
       <Button variant="default" loading={busy} onClick={() => void begin()}>
-        {t('factorSetUp')}
+        {label}
       </Button>
     </Stack>
   )
@@ -67,7 +65,7 @@ function FinishForm({
     run(async () => {
       const { factorId } = enrolment
       await finishEnrolment(factorId, code)
-      onDone(factorId, await newFactorRecoveryCodes().catch(() => undefined))
+      await onDone(factorId)
     }, t('factorOn'))
   }
 
