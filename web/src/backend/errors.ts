@@ -13,6 +13,7 @@ export type ApiErrorType =
   | 'quota'
   | 'assets_missing'
   | 'key_known'
+  | 'key_name_taken'
   | 'key_not_shown'
 
 /** All of them: a code of a newer server is none, and its status has to do. */
@@ -41,6 +42,7 @@ const known: Readonly<Record<ApiErrorType, true>> = {
   quota: true,
   assets_missing: true,
   key_known: true,
+  key_name_taken: true,
   key_not_shown: true,
 }
 

@@ -78,6 +78,8 @@ test('a key that was not made says why', async () => {
   await expect(addSecurityKey('n')).rejects.toMatchObject({ type: 'key_not_shown' })
   refused({ __isWebAuthnError: true, code: 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' })
   await expect(addSecurityKey('n')).rejects.toMatchObject({ type: 'key_known' })
+  refused({ code: 'mfa_factor_name_conflict' })
+  await expect(addSecurityKey('n')).rejects.toMatchObject({ type: 'key_name_taken' })
   refused({ code: 'reauthentication_needed' })
   const demanded = addSecurityKey('n')
   await expect(demanded).rejects.toBeInstanceOf(ApiError)

@@ -3,7 +3,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { api } from './api'
 import { asDemand, demands } from './demands'
-import { ApiError, fromService, isApiError } from './errors'
+import { ApiError, type ApiErrorType, fromService, isApiError } from './errors'
 import { getSupabase } from './supabase'
 
 type Supabase = Awaited<ReturnType<typeof getSupabase>>
@@ -125,10 +125,16 @@ export async function addSecurityKey(name: string): Promise<readonly SecurityKey
 
 /** What went wrong with a security key: in the browser, or at the account service. */
 function ofKey(error: Error & { readonly code?: unknown }): Error {
-  if (!('__isWebAuthnError' in error)) return asDemand(error)
-  const isKnown = error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-  const type = isKnown ? 'key_known' : 'key_not_shown'
-  return new ApiError({ type, message: error.message, status: 0 })
+  const type =
+    keyErrors[String(error.code)] ?? ('__isWebAuthnError' in error ? 'key_not_shown' : undefined)
+  return type === undefined
+    ? asDemand(error)
+    : new ApiError({ type, message: error.message, status: 0 })
+}
+
+const keyErrors: Readonly<Record<string, ApiErrorType>> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'key_known',
+  mfa_factor_name_conflict: 'key_name_taken',
 }
 
 /** Show one of the recovery codes instead; each works once. */

@@ -47,6 +47,7 @@ const keyByType = {
   'wrong-mailed-code': 'errorWrongMailedCode',
   'passkey-cancelled': 'errorPasskeyCancelled',
   key_known: 'errorKeyKnown',
+  key_name_taken: 'errorKeyNameTaken',
   key_not_shown: 'errorKeyNotShown',
   'passkey-exists': 'errorPasskeyExists',
   'passkey-unsupported': 'errorPasskeyUnsupported',
