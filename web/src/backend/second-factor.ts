@@ -126,16 +126,16 @@ export async function addSecurityKey(name: string): Promise<readonly SecurityKey
 /** What went wrong with a security key: in the browser, or at the account service. */
 function ofKey(error: Error & { readonly code?: unknown }): Error {
   const type =
-    keyErrors[String(error.code)] ?? ('__isWebAuthnError' in error ? 'key_not_shown' : undefined)
+    keyErrors.get(error.code) ?? ('__isWebAuthnError' in error ? 'key_not_shown' : undefined)
   return type === undefined
     ? asDemand(error)
     : new ApiError({ type, message: error.message, status: 0 })
 }
 
-const keyErrors: Readonly<Record<string, ApiErrorType>> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'key_known',
-  mfa_factor_name_conflict: 'key_name_taken',
-}
+const keyErrors: ReadonlyMap<unknown, ApiErrorType> = new Map([
+  ['ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', 'key_known'],
+  ['mfa_factor_name_conflict', 'key_name_taken'],
+])
 
 /** Show one of the recovery codes instead; each works once. */
 export async function verifyFactorRecoveryCode(code: string): Promise<void> {
