@@ -1,6 +1,7 @@
 package storagev1
 
 import (
+	"context"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
@@ -73,6 +74,9 @@ func (s server) receive(w http.ResponseWriter, r *request, up files.Upload, take
 		err = receiveForm(up, body, params["boundary"], take)
 	} else {
 		err = receiveRaw(up, r, body, take)
+	}
+	if errors.Is(err, context.Canceled) && r.Context().Err() != nil {
+		err = errInvalidBody // a sender who left while the end of a form was looked for: no fault of the server either
 	}
 	if err != nil {
 		drain(w, r)
