@@ -75,12 +75,17 @@ export class Closures {
 
   /** Why a day is closed; undefined when it is open. */
   closing(date: CivilDate): Closing | undefined {
-    for (const calendar of [...this.calendars, ...this.courts]) {
-      if (!isProvisioned(calendar, date)) throw new NotProvisioned(calendar.id, yearOf(date))
-      if (!isFixed(calendar, date)) this.noteOpenYear(calendar.id, yearOf(date))
-    }
+    const suspended = this.extra.has(date) ? undefined : this.suspensionOn(date)
+    if (suspended === undefined) return this.shut(date)
+    this.checkProvision(date)
+    return { name: suspended.name }
+  }
+
+  /** Why a court is shut on a day, on which periods may stand still besides. */
+  shut(date: CivilDate): Closing | undefined {
+    this.checkProvision(date)
     if (this.extra.has(date)) return { name: 'local' }
-    const name = this.suspensionOn(date)?.name ?? this.holiday(date) ?? this.weekend(date)
+    const name = this.holiday(date) ?? this.weekend(date)
     return name === undefined ? this.courtClosing(date) : { name }
   }
 
@@ -106,6 +111,13 @@ export class Closures {
     let open = date
     while (this.closing(open) !== undefined) open = addDays(open, sign)
     return open
+  }
+
+  private checkProvision(date: CivilDate): void {
+    for (const calendar of [...this.calendars, ...this.courts]) {
+      if (!isProvisioned(calendar, date)) throw new NotProvisioned(calendar.id, yearOf(date))
+      if (!isFixed(calendar, date)) this.noteOpenYear(calendar.id, yearOf(date))
+    }
   }
 
   private holiday(date: CivilDate): string | undefined {

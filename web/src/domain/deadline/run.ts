@@ -91,7 +91,8 @@ function runHours(
   }
 }
 
-/** Move to the day that the law takes for the event, such as publication on the next open day. */
+/** Move to the day that the law takes for the event, such as publication on the next open day. Where
+ *  periods stand still, texts are published all the same (TJDFT 0706308-39.2023.8.07.0000). */
 function deem(
   rules: Computation,
   trigger: CivilDate,
@@ -100,7 +101,9 @@ function deem(
 ): CivilDate {
   if (!rules.deemed) return trigger
   let date = trigger
-  for (let n = 0; n < rules.deemed.openDays; n++) date = closures.nextOpen(addDays(date, 1), 1)
+  for (let n = 0; n < rules.deemed.openDays; n++)
+    do date = addDays(date, 1)
+    while (closures.shut(date) !== undefined)
   steps.push({ why: 'deemed', date, citation: rules.deemed.citation })
   return date
 }
