@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { patience, testPatience } from './src/lib/testing/patience.ts'
+import { iconFiles } from './vite-icons.ts'
 
 const all = ['src/**/*.test.{ts,tsx}']
 // What a test says that has a page, stand-ins for modules, a server or the application's own state;
@@ -13,7 +14,7 @@ const pure = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.test.ts') && !keeps.test(readFileSync(path, 'utf8')))
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [iconFiles(), react()],
   test: {
     // A component test opts in with `// @vitest-environment happy-dom` on its first line;
     // cryptography and rules run in plain Node.
