@@ -165,10 +165,11 @@ func SealSize(keyID []byte, padded int) []byte {
 	return slices.Concat([]byte{'L', 'X', 1, 1}, keyID, Bytes(64+padded+16))
 }
 
-// SealFile returns bytes of the shape of a sealed file of one chunk that holds
-// plain padded bytes.
+// SealFile returns bytes of the shape of a sealed file that holds plain padded
+// bytes, in chunks of 64 KiB with a tag each.
 func SealFile(plain int) []byte {
-	return slices.Concat([]byte{'L', 'F', 1, 16}, Bytes(64+plain+16))
+	chunks := (plain + 1<<16 - 1) >> 16
+	return slices.Concat([]byte{'L', 'F', 1, 16}, Bytes(64+plain+16*chunks))
 }
 
 func hash(b []byte) []byte {
