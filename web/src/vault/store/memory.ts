@@ -36,12 +36,15 @@ export interface Memory {
 export function createMemory(store: Pick<Store, 'put'>): Memory {
   const known = new Map<string, Known>()
   const pending = new Map<string, Pending>()
-  const unseen = new Set<string>()
+  let unseen = new Map<string, Doc | undefined>()
 
+  const notice = (id: string): void => {
+    unseen.set(id, docOf(id, known.get(id), pending.get(id)))
+  }
   const edit = (id: string, change: Pending | undefined): void => {
     if (change === undefined) pending.delete(id)
     else pending.set(id, change)
-    unseen.add(id)
+    notice(id)
   }
 
   return {
@@ -52,7 +55,7 @@ export function createMemory(store: Pick<Store, 'put'>): Memory {
       for (const record of records) {
         if ((known.get(record.id)?.version ?? 0) >= record.version) continue
         known.set(record.id, record)
-        unseen.add(record.id)
+        notice(record.id)
       }
     },
     forget(ids) {
@@ -62,8 +65,9 @@ export function createMemory(store: Pick<Store, 'put'>): Memory {
       }
     },
     clearKnown() {
-      for (const id of known.keys()) unseen.add(id)
+      const ids = [...known.keys()]
       known.clear()
+      for (const id of ids) notice(id)
     },
     edit,
     settle(id, before, after) {
@@ -83,9 +87,8 @@ export function createMemory(store: Pick<Store, 'put'>): Memory {
       })
     },
     show() {
-      const docs = new Map<string, Doc | undefined>()
-      for (const id of unseen) docs.set(id, docOf(id, known.get(id), pending.get(id)))
-      unseen.clear()
+      const docs = unseen
+      unseen = new Map()
       store.put(docs)
     },
   }
