@@ -176,6 +176,11 @@ const ruleSet = part({
   /** The first day for which this version counts. */
   effectiveFrom: certainDay(),
   source: line().required(),
+  /** Who checked the rules, as every file of data says it; see {@link checkedByLawyer}. */
+  checked: absent(text()),
+  /** What a person must mind who relies on them, in English and in other languages. */
+  note: absent(text()),
+  notes: absent(many(part({ language: text(), text: text() }))),
   /** Which text the rules were compared with, word for word: where it was read, and when. */
   compared: absent(many(part({ text: text(), at: text(), on: certainDay() }))),
   /** How many worked examples hold the rules: published ones, and those counted by hand. */
@@ -200,6 +205,16 @@ export interface RuleSet extends Omit<Of<typeof ruleSet>, 'computation' | 'rules
   readonly rules: readonly DeadlineRule[]
   /** What the parts of its country and the branches of its courts are called, by code. */
   readonly partNames: Readonly<Record<string, string>>
+}
+
+/** Who checked the rules, where a lawyer who is admitted there did. */
+export function checkedByLawyer({ checked }: RuleSet): string | undefined {
+  return checked?.includes('not yet by a lawyer') ? undefined : checked
+}
+
+/** What to mind when relying on the rules, in a language or in English. */
+export function noteOf({ note, notes }: RuleSet, language: string): string | undefined {
+  return notes?.find((own) => own.language === language)?.text ?? note
 }
 
 /** What a rule set finds its calendars in. */

@@ -1,7 +1,13 @@
 import { Group, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isFirmRuleId } from '../../domain/deadline/firm-rule.ts'
-import type { RuleSet, ServiceDays, ServiceMethod } from '../../domain/deadline/rule-set.ts'
+import {
+  checkedByLawyer,
+  noteOf,
+  type RuleSet,
+  type ServiceDays,
+  type ServiceMethod,
+} from '../../domain/deadline/rule-set.ts'
 import { formatCivilDate } from '../../domain/values/civil-date.ts'
 import type { Form } from '../../records-ui/form/use-form.ts'
 import { LongSelect } from '../../ui/fields/LongSelect'
@@ -16,7 +22,7 @@ interface FieldsProps {
 /** The rule set, and one of its rules or a period of one's own. */
 export function RuleFields({ of: form, sets }: FieldsProps) {
   const { values } = form
-  const { t, i18n } = useTranslation('deadlines')
+  const { t } = useTranslation('deadlines')
   const set = setOf(values, sets)
   return (
     <>
@@ -51,16 +57,7 @@ export function RuleFields({ of: form, sets }: FieldsProps) {
           })),
         ]}
       />
-      {set && (
-        <Text size="xs" c="dimmed">
-          {t('ruleSetVersion', {
-            version: set.version,
-            day: formatCivilDate(set.effectiveFrom, i18n.resolvedLanguage ?? 'en'),
-            source: set.source,
-          })}{' '}
-          <Evidence set={set} />
-        </Text>
-      )}
+      {set && <Evidence set={set} />}
       {values.rule === '' && (
         <SimpleGrid cols={3} spacing="sm">
           <form.Count name="n" label={t('periodLength')} min={0} max={10_000} />
@@ -90,20 +87,29 @@ export function RuleFields({ of: form, sets }: FieldsProps) {
   )
 }
 
-/** What holds the rules: the text they were compared with, and worked examples. */
-function Evidence({ set: { compared = [], examples } }: { set: RuleSet }) {
+/** What to mind about the rules, and what holds them: their source, the text that they were compared
+ *  with, worked examples, and who checked them. */
+function Evidence({ set }: { set: RuleSet }) {
   const { t, i18n } = useTranslation('deadlines')
   const language = i18n.resolvedLanguage ?? 'en'
+  const { version, effectiveFrom, source, compared = [], examples } = set
+  const note = noteOf(set, language)
+  const who = checkedByLawyer(set)
   const texts = compared.map(
     ({ text, at, on }) => `${text} (${at}, ${formatCivilDate(on, language)})`,
   )
   return (
     <>
-      {texts.length === 0 ? t('textNotCompared') : t('textCompared', { text: texts.join('; ') })}{' '}
-      {t('workedExamples', {
-        published: examples?.published ?? 0,
-        derived: examples?.derived ?? 0,
-      })}
+      {note && <Text size="sm">{note}</Text>}
+      <Text size="xs" c="dimmed">
+        {t('ruleSetVersion', { version, day: formatCivilDate(effectiveFrom, language), source })}{' '}
+        {texts.length === 0 ? t('textNotCompared') : t('textCompared', { text: texts.join('; ') })}{' '}
+        {t('workedExamples', {
+          published: examples?.published ?? 0,
+          derived: examples?.derived ?? 0,
+        })}{' '}
+        {who === undefined ? t('notCheckedByLawyer') : t('rulesCheckedBy', { who })}
+      </Text>
     </>
   )
 }
