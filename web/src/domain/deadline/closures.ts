@@ -75,10 +75,10 @@ export class Closures {
 
   /** Why a day is closed; undefined when it is open. */
   closing(date: CivilDate): Closing | undefined {
-    const suspended = this.extra.has(date) ? undefined : this.suspensionOn(date)
-    if (suspended === undefined) return this.shut(date)
+    const suspension = this.extra.has(date) ? undefined : this.suspensionOn(date)
+    if (suspension === undefined) return this.shut(date)
     this.checkProvision(date)
-    return { name: suspended.name }
+    return { name: suspension.name }
   }
 
   /** Why a court is shut on a day, on which periods may stand still besides. */
