@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import { countries } from '../calendars/countries.ts'
 import { courtCalendars } from '../calendars/court-calendars.ts'
 import { DomainError } from '../values/domain-error.ts'
-import { readRuleSet } from './rule-set.ts'
+import { checkedByLawyer, noteOf, readRuleSet } from './rule-set.ts'
 import { closedPartName, ruleSets } from './rule-sets.ts'
 
 const shipped = { countries, courts: courtCalendars }
@@ -35,6 +35,27 @@ describe('the rule sets that ship', () => {
     expect(wrong).toEqual([])
     for (const { rules } of ruleSets)
       expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
+  })
+
+  it.each(ruleSets.filter(({ notes }) => notes !== undefined).map((set) => [set.id, set] as const))(
+    '%s says what to mind in every language, or in English alone',
+    (_, set) => {
+      const languages = Object.keys(catalogues).map((path) => path.split('/').at(-2) ?? '')
+      expect([...(set.notes ?? []).map(({ language }) => language), 'en'].sort()).toEqual(
+        languages.sort(),
+      )
+      expect(noteOf(set, 'en')).toBe(set.note)
+      expect(noteOf(set, 'de')).not.toBe(set.note)
+    },
+  )
+
+  it('were checked by no lawyer; of others their file says by whom', () => {
+    const [set] = ruleSets
+    if (!set) throw new Error('no rule set ships')
+    expect(ruleSets.map(checkedByLawyer).filter((who) => who !== undefined)).toEqual([])
+    expect(checkedByLawyer({ ...set, checked: 'Adv. M. Rossi, Milan' })).toBe(
+      'Adv. M. Rossi, Milan',
+    )
   })
 })
 

@@ -59,6 +59,13 @@ it('marks what was counted over days that are not fixed yet', async () => {
   expect(screen.getByRole('row', { name: /Answer/ })).not.toHaveTextContent('Look again')
 }, 40_000)
 
+it('says what to mind about the rules, and that no lawyer checked them', async () => {
+  await renderScreen(() => <RuleCalculatorDialog opened caseId="case" onClose={() => undefined} />)
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/not for a subpoena: 45\(b\) is no service/)
+  dialog.getByText(/No lawyer admitted there has checked these rules yet/)
+})
+
 it('enters a computed deadline once, however often that is pressed', async () => {
   await renderScreen(() => <RuleCalculatorDialog opened caseId="case" onClose={() => undefined} />)
   const dialog = within(await screen.findByRole('dialog'))
