@@ -50,12 +50,14 @@ func TestStatementsAndTransactionsHaveTheirTime(t *testing.T) {
 
 // That all connections are taken is no reason to call a server ill.
 func TestReadinessHasAConnectionOfItsOwn(t *testing.T) {
-	for name, open := range map[string]func() *sqldb.DB{
-		"sqlite":   func() *sqldb.DB { return legalaitest.SQLite(t) },
-		"postgres": func() *sqldb.DB { return openWith(t, legalaitest.PostgresURL(t), sqldb.Options{Connections: 2}) },
+	for name, open := range map[string]func(t *testing.T) *sqldb.DB{
+		"sqlite": func(t *testing.T) *sqldb.DB { return legalaitest.SQLite(t) },
+		"postgres": func(t *testing.T) *sqldb.DB {
+			return openWith(t, legalaitest.PostgresURL(t), sqldb.Options{Connections: 2})
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			db := open()
+			db := open(t)
 			for _, turn := range []string{"a", "b"} {
 				if name == "sqlite" && turn == "b" {
 					break // one connection writes
