@@ -39,6 +39,7 @@ require (
 	github.com/andybalholm/brotli v1.3.0
 	github.com/beevik/etree v1.8.1
 	github.com/crewjam/saml v0.6.3
+	github.com/minio/crc64nvme v1.1.1
 	github.com/minio/minio-go/v7 v7.4.1
 	github.com/russellhaering/goxmldsig v1.6.1
 )
@@ -47,7 +48,6 @@ require (
 	github.com/jonboulle/clockwork v0.5.0 // indirect
 	github.com/klauspost/cpuid/v2 v2.4.0 // indirect
 	github.com/klauspost/crc32 v1.3.0 // indirect
-	github.com/minio/crc64nvme v1.1.1 // indirect
 	github.com/minio/md5-simd v1.1.2 // indirect
 	github.com/rs/xid v1.6.0 // indirect
 	github.com/zeebo/xxh3 v1.1.0 // indirect

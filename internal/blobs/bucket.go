@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/md5" //nolint:gosec // the sum that the protocol has; it guards against accidents
+	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -12,18 +13,17 @@ import (
 	"iter"
 	"net/url"
 	"strings"
-	"sync/atomic"
 	"time"
 
+	"github.com/minio/crc64nvme"
 	"github.com/minio/minio-go/v7"
 	"github.com/minio/minio-go/v7/pkg/credentials"
 )
 
 // bucket is a store in an S3-compatible service.
 type bucket struct {
-	client  minio.Core
-	name    string
-	ownTags atomic.Bool // its tags of blobs in parts are of a kind of its own
+	client minio.Core
+	name   string
 }
 
 // partSize is of the pieces in which a blob travels; one that is no larger travels whole.
@@ -87,8 +87,10 @@ func (s *bucket) Put(ctx context.Context, key string, r io.Reader) (int64, error
 	if err := checkKey(key); err != nil {
 		return 0, err
 	}
+	sent := newSums()
+	r = io.TeeReader(contextReader{ctx, r}, sent)
 	var first bytes.Buffer
-	size, err := io.CopyBuffer(struct{ io.Writer }{&first}, io.LimitReader(contextReader{ctx, r}, partSize), make([]byte, copyBuffer))
+	size, err := io.CopyBuffer(struct{ io.Writer }{&first}, io.LimitReader(r, partSize), make([]byte, copyBuffer))
 	if err != nil {
 		return 0, fmt.Errorf("storing blob %s: %w", key, err)
 	}
@@ -98,97 +100,83 @@ func (s *bucket) Put(ctx context.Context, key string, r io.Reader) (int64, error
 	}
 	if size < partSize {
 		_, err = s.client.Client.PutObject(ctx, s.name, key, bytes.NewReader(first.Bytes()), size, options)
-		if err != nil {
-			return 0, fmt.Errorf("storing blob %s: %w", key, err)
-		}
-		return s.verify(ctx, key, size, fmt.Sprintf("%x", md5.Sum(first.Bytes())), "") //nolint:gosec // as the protocol has it
-	}
-	sent := newParts(io.MultiReader(&first, contextReader{ctx, r}))
-	stored, err := s.client.Client.PutObject(ctx, s.name, key, sent, -1, options)
-	if err != nil {
+	} else if _, err = s.client.Client.PutObject(ctx, s.name, key, io.MultiReader(&first, r), -1, options); err != nil {
 		s.forget(ctx, key)
+	}
+	if err == nil {
+		err = s.verify(ctx, key, sent)
+	}
+	if err != nil {
 		return 0, fmt.Errorf("storing blob %s: %w", key, err)
 	}
-	return s.verify(ctx, key, sent.n, sent.tag(), stored.ETag)
+	return sent.n, nil
 }
 
 // verify looks what is kept of a blob that was sent: a store's word is not enough, what is acknowledged upon it may be
-// the only copy. tag is the one of what was sent; said is the store's answer to the last of several parts.
-func (s *bucket) verify(ctx context.Context, key string, size int64, tag, said string) (int64, error) {
-	kept, err := s.client.StatObject(ctx, s.name, key, minio.StatObjectOptions{})
-	if err != nil {
-		return 0, fmt.Errorf("looking whether blob %s was kept: %w", key, err)
-	}
-	if kept.Size != size {
-		return 0, fmt.Errorf("storing blob %s: %d bytes were sent and %d kept", key, size, kept.Size)
-	}
-	// A store that encrypts by keys of its own says nothing by its tags.
-	if strings.HasPrefix(kept.Metadata.Get("X-Amz-Server-Side-Encryption"), "aws:kms") || !contradicts(kept.ETag, tag) && !contradicts(said, tag) {
-		return size, nil
-	}
-	if said != "" && s.tagsOtherwise(ctx, key, tag) {
-		return size, nil
-	}
-	return 0, fmt.Errorf("storing blob %s: the store keeps other bytes than were sent", key)
-}
-
-// contradicts reports whether a store's tag is not the one of what was sent: the MD5 of a blob, or of the MD5s of its
-// parts and their number. A tag of another kind says nothing.
-func contradicts(tag, sent string) bool {
-	sum, count, _ := strings.Cut(tag, "-")
-	sentSum, sentCount, _ := strings.Cut(sent, "-")
-	raw, err := hex.DecodeString(sum)
-	return err == nil && len(raw) == md5.Size && count == sentCount && !strings.EqualFold(sum, sentSum)
-}
-
-// tagsOtherwise reads back a blob whose tag is not as expected. That of parts is written down nowhere: a store that
-// keeps what was sent makes it in another way, and is not asked again.
-func (s *bucket) tagsOtherwise(ctx context.Context, key, tag string) bool {
-	if s.ownTags.Load() {
-		return true
+// the only copy. A store that tells no sum of what it keeps is read: one that encrypts by keys of its own has other tags.
+func (s *bucket) verify(ctx context.Context, key string, sent *sums) error {
+	said, err := s.client.StatObject(ctx, s.name, key, minio.StatObjectOptions{Checksum: true})
+	switch {
+	case err != nil:
+		return fmt.Errorf("looking whether it was kept: %w", err)
+	case said.Size != sent.n:
+		return fmt.Errorf("%d bytes were sent and %d kept", sent.n, said.Size)
+	case strings.EqualFold(said.ETag, sent.tag()), said.ChecksumCRC64NVME == sent.checksum():
+		return nil
 	}
 	r, err := s.read(ctx, key, 0, -1)
 	if err != nil {
-		return false
+		return fmt.Errorf("reading what was kept: %w", err)
 	}
 	defer func() { _ = r.Close() }() // it was only read
-	kept := newParts(r)
-	if _, err := io.Copy(io.Discard, kept); err != nil || kept.tag() != tag {
-		return false
+	kept := newSums()
+	if _, err := io.Copy(kept, r); err != nil {
+		return fmt.Errorf("reading what was kept: %w", err)
 	}
-	s.ownTags.Store(true)
-	return true
-}
-
-// parts reads what travels in parts and sums each of them up, as a store does.
-type parts struct {
-	r    io.Reader
-	n    int64
-	part hash.Hash // MD5 of what was read of the present one
-	sums []byte    // of those before
-}
-
-func newParts(r io.Reader) *parts { return &parts{r: r, part: md5.New()} } //nolint:gosec // the sum that the protocol has
-
-// Read implements io.Reader.
-func (p *parts) Read(b []byte) (int, error) {
-	n, err := p.r.Read(b[:min(int64(len(b)), partSize-p.n%partSize)])
-	p.part.Write(b[:n])
-	if p.n += int64(n); n > 0 && p.n%partSize == 0 {
-		p.sums = p.part.Sum(p.sums)
-		p.part.Reset()
+	if kept.tag() != sent.tag() {
+		return errors.New("the store keeps other bytes than were sent")
 	}
-	return n, err
+	return nil
 }
 
-// tag is the one of a blob that was sent in these parts.
-func (p *parts) tag() string {
-	sums := p.sums
-	if p.n%partSize != 0 {
-		sums = p.part.Sum(sums)
-	}
-	return fmt.Sprintf("%x-%d", md5.Sum(sums), len(sums)/md5.Size) //nolint:gosec // as above
+// sums are what stores tell of the bytes of a blob.
+type sums struct {
+	n     int64
+	whole hash.Hash64 // CRC-64/NVME, as some keep it beside the blob
+	part  hash.Hash   // MD5 of the present part
+	parts []byte      // of those before
 }
+
+func newSums() *sums { return &sums{whole: crc64nvme.New(), part: md5.New()} } //nolint:gosec // the sum that the protocol has
+
+// Write implements io.Writer and does not fail.
+func (s *sums) Write(b []byte) (int, error) {
+	_, _ = s.whole.Write(b)
+	for rest := b; len(rest) > 0; {
+		piece := rest[:min(int64(len(rest)), partSize-s.n%partSize)]
+		s.part.Write(piece)
+		if s.n += int64(len(piece)); s.n%partSize == 0 {
+			s.parts = s.part.Sum(s.parts)
+			s.part.Reset()
+		}
+		rest = rest[len(piece):]
+	}
+	return len(b), nil
+}
+
+// tag is the one of the blob: its MD5, or that of the MD5s of its parts with their number.
+func (s *sums) tag() string {
+	if s.n < partSize {
+		return hex.EncodeToString(s.part.Sum(nil))
+	}
+	parts := s.parts
+	if s.n%partSize != 0 {
+		parts = s.part.Sum(parts)
+	}
+	return fmt.Sprintf("%x-%d", md5.Sum(parts), len(parts)/md5.Size) //nolint:gosec // as above
+}
+
+func (s *sums) checksum() string { return base64.StdEncoding.EncodeToString(s.whole.Sum(nil)) }
 
 // forget removes the parts of an upload that was cut, also where the call is over.
 func (s *bucket) forget(ctx context.Context, key string) {

@@ -3,8 +3,10 @@ package blobs_test
 import (
 	"bytes"
 	"crypto/rand"
+	"encoding/base64"
 	"errors"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
@@ -14,6 +16,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"testing/iotest"
+
+	"github.com/minio/crc64nvme"
 
 	"legalai/internal/blobs"
 	"legalai/internal/legalaitest"
@@ -36,6 +40,13 @@ func TestAStoreThatFailsIsTold(t *testing.T) {
 		},
 		"it keeps other bytes":                keepsOther("other"),
 		"it keeps other bytes of that length": keepsOther("sealed bytez"),
+		"it keeps other bytes of that length and has tags of its own": func(w http.ResponseWriter, r *http.Request, store http.Handler) {
+			if r.Method == http.MethodHead {
+				answerHead(w, r, store, "ETag", `"a-tag-of-its-own"`)
+				return
+			}
+			keepsOther("sealed bytez")(w, r, store)
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var failing atomic.Bool
@@ -79,51 +90,78 @@ func keepsOther(content string) func(w http.ResponseWriter, r *http.Request, sto
 	}
 }
 
+// answerHead answers what a store keeps of a blob with another header.
+func answerHead(w http.ResponseWriter, r *http.Request, store http.Handler, name, value string) {
+	answer := httptest.NewRecorder()
+	store.ServeHTTP(answer, r)
+	maps.Copy(w.Header(), answer.Header())
+	w.Header().Set(name, value)
+	w.WriteHeader(answer.Code)
+}
+
 // TestALargePutIsComparedToo: a blob that travels in parts, one of which a store changes and keeps at its length.
-// A store whose tags are of another kind is taken at the bytes that it gives back, and a second time at its word.
+// It is taken at the sum that the store tells of it, and where it tells none, at the bytes that it gives back.
 func TestALargePutIsComparedToo(t *testing.T) {
 	content := make([]byte, 17<<20) // three parts
 	rand.Read(content)
+	const never = 2
 	for _, test := range []struct {
-		name               string
-		changes, otherTags bool
-		refused            bool
+		name    string
+		sum     string // the header with it
+		changes int    // from which of the puts on
+		reads   int32
 	}{
-		{"it keeps what was sent", false, false, false},
-		{"it changes a part", true, false, true},
-		{"it has tags of its own", false, true, false},
-		{"it has tags of its own, and changes a part", true, true, true},
+		{"it keeps what was sent", "ETag", never, 0},
+		{"it changes a part", "ETag", 0, 2},
+		{"it keeps a checksum of what was sent", "X-Amz-Checksum-Crc64nvme", never, 0},
+		{"it keeps a checksum of what it changed", "X-Amz-Checksum-Crc64nvme", 0, 2},
+		{"it has tags of its own", "", never, 2},
+		{"it has tags of its own, and changes a part", "", 0, 2},
+		{"it has tags of its own, and changes a part of the second", "", 1, 2},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			var gets atomic.Int32
+			var changes bool
+			var reads atomic.Int32
+			var tag []byte
 			s := open(t, legalaitest.S3Behind(t, func(store http.Handler) http.Handler {
 				return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-					if r.Method == http.MethodGet {
-						gets.Add(1)
-					}
-					if test.changes && r.URL.Query().Get("partNumber") == "2" {
+					switch {
+					case r.Method == http.MethodGet:
+						reads.Add(1)
+					case changes && r.URL.Query().Get("partNumber") == "2":
 						changed := slices.Clone(content[8<<20 : 16<<20])
 						changed[5]++
 						keepsOther(string(changed))(w, r, store)
 						return
-					}
-					if test.otherTags && r.Method == http.MethodPost && r.URL.Query().Has("uploadId") {
+					case r.Method == http.MethodPost && r.URL.Query().Has("uploadId"):
 						answer := httptest.NewRecorder()
 						store.ServeHTTP(answer, r)
-						_, _ = w.Write(partsTag.ReplaceAll(answer.Body.Bytes(), []byte("d41d8cd98f00b204e9800998ecf8427e-3")))
+						tag = partsTag.Find(answer.Body.Bytes())
+						_, _ = w.Write(answer.Body.Bytes())
+						return
+					case r.Method == http.MethodHead && test.sum == "ETag":
+						answerHead(w, r, store, test.sum, strconv.Quote(string(tag)))
+						return
+					case r.Method == http.MethodHead && test.sum != "":
+						kept := httptest.NewRecorder()
+						store.ServeHTTP(kept, httptest.NewRequestWithContext(r.Context(), http.MethodGet, r.URL.String(), nil))
+						sum := crc64nvme.New()
+						_, _ = sum.Write(kept.Body.Bytes())
+						answerHead(w, r, store, test.sum, base64.StdEncoding.EncodeToString(sum.Sum(nil)))
 						return
 					}
 					store.ServeHTTP(w, r)
 				})
 			}))
-			for range 2 {
+			for i := range 2 {
+				changes = i >= test.changes
 				n, err := s.Put(t.Context(), "o/large", bytes.NewReader(content))
-				if refused := errors.Is(err, blobs.ErrUnavailable) && n == 0; refused != test.refused || err != nil != test.refused {
-					t.Errorf("%d bytes are acknowledged, %v", n, err)
+				if refused := errors.Is(err, blobs.ErrUnavailable) && n == 0; refused != changes || err != nil != changes {
+					t.Errorf("put %d: %d bytes are acknowledged, %v", i, n, err)
 				}
 			}
-			if read := gets.Load() > 0; read != (test.changes || test.otherTags) || !test.refused && gets.Load() > 1 {
-				t.Errorf("it was read back %d times", gets.Load())
+			if reads.Load() != test.reads {
+				t.Errorf("it was read back %d times", reads.Load())
 			}
 		})
 	}
