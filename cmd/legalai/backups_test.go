@@ -40,14 +40,14 @@ func TestBackupsBySchedule(t *testing.T) {
 	p["LEGALAI_BACKUP_EVERY"], p["LEGALAI_BACKUP_KEEP"], p["LEGALAI_BACKUP_RECIPIENT"] = "24h", "2", recipient
 	r := p.serving(t)
 	eventually(t, "there is a backup, and old ones are gone", func() bool {
-		list, err := r.parts.admin.Backups()
+		list, err := r.parts.admin.Backups(t.Context())
 		if err != nil || list.Failed {
 			t.Fatalf("%+v, %v\n%s", list, err, r.log)
 		}
 		return !list.Running && len(list.Entries) == 2 && list.Entries[0].Verified && list.Entries[0].Encrypted && list.Entries[1].Name == "legalai-20200102T000000Z.zip"
 	})
 	r.stop(t)
-	list, _ := r.parts.admin.Backups()
+	list, _ := r.parts.admin.Backups(t.Context())
 	archive := filepath.Join(folder, list.Entries[0].Name)
 	if out, status := p.legalai(t, "backup", "--list"); status != 0 || !strings.Contains(out, list.Entries[0].Name) || !strings.Contains(out, "true       true") {
 		t.Errorf("%d\n%s", status, out)

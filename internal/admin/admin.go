@@ -59,13 +59,8 @@ type Service struct {
 	started time.Time
 	limits  atomic.Pointer[[]limit.Rule]
 
-	backups struct {
-		sync.Mutex
-		running bool
-		failed  bool           // the last one
-		group   sync.WaitGroup // for Close
-	}
-	life context.Context //nolint:containedctx // of what outlives the call that asked for it
+	backups sync.WaitGroup  // for Close
+	life    context.Context //nolint:containedctx // of what outlives the call that asked for it
 	// CancelBackups ends one that is being made: the next goes on with the files that it stored.
 	CancelBackups func()
 }
@@ -218,6 +213,6 @@ func (s *Service) Sweep(ctx context.Context) error {
 
 // Close waits for a backup that is being made and writes what was noted.
 func (s *Service) Close() error {
-	s.backups.group.Wait()
+	s.backups.Wait()
 	return s.events.flush(context.Background())
 }

@@ -181,14 +181,26 @@ func TestEventsAreCountedAndForgotten(t *testing.T) {
 
 func TestBackupsOfThePanel(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
-		s := newServer(t, db)
+		stored := held{begun: make(chan struct{}, 1), let: make(chan struct{})}
+		s := newServerWith(t, db, func(c *admin.Config) {
+			stored.Store = c.Backup.Blobs
+			c.Backup.Blobs = stored
+		})
 		if err := s.StartBackup(t.Context(), boss); err != nil {
 			t.Fatal(err)
 		}
+		<-stored.begun
+		if err := s.StartBackup(t.Context(), boss); !errors.Is(err, admin.ErrBackupRunning) {
+			t.Errorf("a second one: %v", err)
+		}
+		if list, err := s.Backups(t.Context()); err != nil || !list.Running || list.Failed {
+			t.Errorf("meanwhile: %+v, %v", list, err)
+		}
+		close(stored.let)
 		if err := s.Close(); err != nil { // waits for it
 			t.Fatal(err)
 		}
-		list, err := s.Backups()
+		list, err := s.Backups(t.Context())
 		if err != nil || list.Running || list.Failed || len(list.Entries) != 1 {
 			t.Fatalf("%+v, %v", list, err)
 		}
@@ -221,7 +233,8 @@ func (h held) List(ctx context.Context) iter.Seq2[string, error] {
 	return h.Store.List(ctx)
 }
 
-// TestOneServerMakesABackup while another one of the database, which keeps its backups in the same folder, says so.
+// TestOneServerMakesABackup while another one of the database, which keeps its backups in the same folder, says so,
+// and says how it ended.
 func TestOneServerMakesABackup(t *testing.T) {
 	url := legalaitest.PostgresURL(t)
 	var servers [2]server
@@ -250,10 +263,19 @@ func TestOneServerMakesABackup(t *testing.T) {
 	if err := other.StartBackup(t.Context(), boss); !errors.Is(err, admin.ErrBackupRunning) {
 		t.Errorf("the other server: %v, want %v", err, admin.ErrBackupRunning)
 	}
+	told := func(running, failed bool) {
+		t.Helper()
+		for _, s := range servers {
+			if list, err := s.Backups(t.Context()); err != nil || list.Running != running || list.Failed != failed {
+				t.Errorf("a panel shows %+v, %v", list, err)
+			}
+		}
+	}
+	told(true, false)
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	other.RunBackups(ended, time.Hour) // looks once
-	if !strings.Contains(log.String(), "another server of the database is at it") {
+	if !strings.Contains(log.String(), "a server of the database is at it") {
 		t.Errorf("its schedule says %q", log.String())
 	}
 	one.CancelBackups()
@@ -261,13 +283,15 @@ func TestOneServerMakesABackup(t *testing.T) {
 	if err := one.Close(); err != nil { // waits for its end
 		t.Fatal(err)
 	}
+	told(false, true)
 	if err := other.StartBackup(t.Context(), boss); err != nil {
 		t.Errorf("afterwards: %v", err)
 	}
 	if err := other.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if list, err := other.Backups(); err != nil || len(list.Entries) != 1 || other.acts(t) != "backup.create backup.create" {
+	told(false, false)
+	if list, err := other.Backups(t.Context()); err != nil || len(list.Entries) != 1 || other.acts(t) != "backup.create backup.create" {
 		t.Errorf("%+v, %v, recorded: %s", list, err, other.acts(t))
 	}
 }

@@ -15,7 +15,10 @@ import (
 // ErrBackupRunning is returned while a backup is being made, by this server or another one of the database.
 var ErrBackupRunning = errors.New("a backup is being made already")
 
-// Backups is the list of archives and what becomes of the latest wish for one.
+// failedBackup is the setting that stands while the last backup is one that failed.
+const failedBackup = "backup.failed"
+
+// Backups is the list of archives and what becomes of the latest wish for one, on whichever server of the database.
 type Backups struct {
 	Entries []backup.Entry
 	Running bool
@@ -23,11 +26,14 @@ type Backups struct {
 }
 
 // Backups lists the archives of the data folder.
-func (s *Service) Backups() (Backups, error) {
+func (s *Service) Backups(ctx context.Context) (Backups, error) {
 	entries, err := backup.List(s.config.BackupDir)
-	s.backups.Lock()
-	defer s.backups.Unlock()
-	return Backups{entries, s.backups.running, s.backups.failed}, err
+	running, unknown := s.db.Claimed(ctx, "backup")
+	_, failed := sqldb.Setting(ctx, s.db.Read(), failedBackup)
+	if errors.Is(failed, sqldb.ErrNotFound) {
+		return Backups{entries, running, false}, errors.Join(err, unknown)
+	}
+	return Backups{entries, running, failed == nil}, errors.Join(err, unknown, failed)
 }
 
 // StartBackup begins to make an archive and returns at once.
@@ -37,11 +43,6 @@ func (s *Service) StartBackup(ctx context.Context, actor audit.Actor) error {
 
 // startBackup begins to make one if it is still wanted once no other server makes one.
 func (s *Service) startBackup(ctx context.Context, actor audit.Actor, wanted func() bool) error {
-	s.backups.Lock()
-	defer s.backups.Unlock()
-	if s.backups.running {
-		return ErrBackupRunning
-	}
 	release, err := s.db.Claim(context.WithoutCancel(ctx), "backup")
 	if errors.Is(err, sqldb.ErrClaimed) {
 		return fmt.Errorf("%w: %w", ErrBackupRunning, err)
@@ -52,25 +53,26 @@ func (s *Service) startBackup(ctx context.Context, actor audit.Actor, wanted fun
 		release()
 		return nil
 	}
-	if err := s.record(ctx, audit.Act{Actor: actor, Name: "backup.create"}); err != nil {
+	err = s.inTurn(ctx, func(tx sqldb.Querier) error {
+		return errors.Join(sqldb.DeleteSetting(ctx, tx, failedBackup), s.audit.Append(ctx, tx, audit.Act{Actor: actor, Name: "backup.create"}))
+	})
+	if err != nil {
 		release()
 		return err
 	}
-	s.backups.running, s.backups.failed = true, false
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx)) // it outlives the call that asked for it
 	context.AfterFunc(s.life, cancel)
-	s.backups.group.Go(func() {
+	s.backups.Go(func() {
 		defer cancel()
 		defer release()
 		_, err := backup.Create(ctx, s.config.BackupDir, s.config.Backup, s.now())
 		if err != nil {
+			ctx := context.WithoutCancel(ctx)
+			err = errors.Join(err, s.inTurn(ctx, func(tx sqldb.Querier) error { return sqldb.PutSetting(ctx, tx, failedBackup, nil) }))
 			s.log.Error("making a backup", "error", err)
 		} else if err := backup.Prune(s.config.BackupDir, s.config.BackupKeep); err != nil {
 			s.log.Error("deleting old backups", "error", err)
 		}
-		s.backups.Lock()
-		defer s.backups.Unlock()
-		s.backups.running, s.backups.failed = false, err != nil
 	})
 	return nil
 }
@@ -119,12 +121,15 @@ func (s *Service) RemoveBackup(ctx context.Context, actor audit.Actor, name stri
 	if !slices.ContainsFunc(list, func(e backup.Entry) bool { return e.Name == name }) {
 		return backup.ErrNoArchive
 	}
-	if err := s.record(ctx, audit.Act{Actor: actor, Name: "backup.delete", Subject: name}); err != nil {
+	err = s.inTurn(ctx, func(tx sqldb.Querier) error {
+		return s.audit.Append(ctx, tx, audit.Act{Actor: actor, Name: "backup.delete", Subject: name})
+	})
+	if err != nil {
 		return err
 	}
 	return backup.Remove(s.config.BackupDir, name)
 }
 
-func (s *Service) record(ctx context.Context, act audit.Act) error {
-	return s.db.InTurn(ctx, sqldb.Turns{"backups"}, func(tx sqldb.Querier) error { return s.audit.Append(ctx, tx, act) })
+func (s *Service) inTurn(ctx context.Context, fn func(tx sqldb.Querier) error) error {
+	return s.db.InTurn(ctx, sqldb.Turns{"backups"}, fn)
 }

@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -38,6 +39,7 @@ type DB struct {
 	file     string        // of SQLite
 	flushing flushing      // of its write-ahead log
 	probe    *sql.DB       // for Ping and Claim, beside what work holds
+	claims   sync.Map      // names that are taken, of SQLite
 	options  Options
 }
 

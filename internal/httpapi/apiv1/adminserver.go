@@ -123,8 +123,8 @@ func (c adminCalls) exportAudit(ctx context.Context, _ *struct{}) (*huma.StreamR
 	}}, nil
 }
 
-func (c adminCalls) backups(context.Context, *struct{}) (*adminBody[wire.AdminBackups], error) {
-	list, err := c.admin.Backups()
+func (c adminCalls) backups(ctx context.Context, _ *struct{}) (*adminBody[wire.AdminBackups], error) {
+	list, err := c.admin.Backups(ctx)
 	out := wire.AdminBackups{Backups: []wire.AdminBackup{}, Running: list.Running, Failed: list.Failed}
 	for _, entry := range list.Entries {
 		out.Backups = append(out.Backups, wire.AdminBackup{
