@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"embed"
-	"errors"
 	"fmt"
 	"io/fs"
 
@@ -29,13 +28,11 @@ func (db *DB) migrate(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("connecting to migrate: %w", err)
 	}
-	defer func() { _ = lock.Close() }() // back to the pool; the lock is given up below
-	if _, err := lock.ExecContext(ctx, `SELECT pg_advisory_lock($1)`, migrationLock); err != nil {
+	defer release(ctx, lock)
+	if _, err := lock.ExecContext(ctx, fmt.Sprintf("%s; SELECT pg_advisory_xact_lock(%d)", beginHolding, migrationLock)); err != nil {
 		return fmt.Errorf("waiting for others that migrate: %w", err)
 	}
-	err = db.migrateAlone(ctx)
-	_, failed := lock.ExecContext(context.WithoutCancel(ctx), `SELECT pg_advisory_unlock($1)`, migrationLock)
-	return errors.Join(err, failed)
+	return db.migrateAlone(ctx)
 }
 
 func (db *DB) migrateAlone(ctx context.Context) error {
