@@ -207,8 +207,8 @@ func (p *parts) handler(config Config, log *slog.Logger) (http.Handler, error) {
 		Auth: authv1.New(p.identity), REST: restv1.New(p.identity),
 		Storage: storagev1.New(p.files, p.identity), Realtime: p.realtime, Metrics: p.metrics, Tracer: p.tracer,
 		API: p.api(config.clock), Web: ui,
-		Client: httpapi.ClientConfig{URL: config.PublicURL, AnonKey: anon, GoogleEnabled: p.identity.GoogleEnabled(), SAMLEnabled: p.identity.SAMLEnabled(), Version: version, Demo: config.Demo},
-		IsKey:  p.identity.IsAPIKey, Ready: p.ready, Log: log, Proxies: config.TrustedProxies,
+		Client:      httpapi.ClientConfig{URL: config.PublicURL, AnonKey: anon, GoogleEnabled: p.identity.GoogleEnabled(), Version: version, Demo: config.Demo},
+		SAMLEnabled: p.identity.SAMLEnabled, IsKey: p.identity.IsAPIKey, Ready: p.ready, Log: log, Proxies: config.TrustedProxies,
 		Note: func(event, part string) { p.admin.Events().Note(event, part, "") },
 	}), nil
 }

@@ -3,23 +3,14 @@
 package main
 
 import (
-	"context"
 	"os"
 	"os/signal"
 	"syscall"
 )
 
-// onReload calls reload whenever the process is told to by SIGHUP, until ctx ends.
-func onReload(ctx context.Context, reload func()) {
-	told := make(chan os.Signal, 1)
-	signal.Notify(told, syscall.SIGHUP)
-	defer signal.Stop(told)
-	for {
-		select {
-		case <-told:
-			reload()
-		case <-ctx.Done():
-			return
-		}
-	}
+// wishesToReload tells of each SIGHUP, which from now on until stop ends the process no more.
+func wishesToReload() (told <-chan os.Signal, stop func()) {
+	wishes := make(chan os.Signal, 1)
+	signal.Notify(wishes, syscall.SIGHUP)
+	return wishes, func() { signal.Stop(wishes) }
 }

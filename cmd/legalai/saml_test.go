@@ -1,9 +1,11 @@
 package main
 
 import (
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"legalai/internal/legalaitest"
@@ -35,5 +37,35 @@ func TestSAMLProvidersAreRead(t *testing.T) {
 		if !strings.Contains(said.detail, want) {
 			t.Errorf("%q: doctor says %q, want %q", value, said.detail, want)
 		}
+	}
+}
+
+// TestTheSignInPageFollowsAReload: a firm that is added while the server runs is offered, and one that is removed no more.
+func TestTheSignInPageFollowsAReload(t *testing.T) {
+	folder := t.TempDir()
+	metadata, list := filepath.Join(folder, "firm.xml"), filepath.Join(folder, "firms")
+	write := func(file string, content []byte) {
+		if err := os.WriteFile(file, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(metadata, legalaitest.NewSAML(t).Metadata())
+	const none = "," // a file that holds nothing is refused
+	write(list, []byte(none))
+	p := newPlace(t, false)
+	p["LEGALAI_SAML_FILE"] = list
+	r := p.serving(t)
+	offered := func() bool {
+		return strings.Contains(body200(t, http.DefaultClient, r.url+"/config.json"), `"saml_enabled":true`)
+	}
+	if offered() {
+		t.Error("a firm's provider is offered where there is none")
+	}
+	for _, firms := range []string{"firm.test=" + metadata, none} {
+		write(list, []byte(firms))
+		if err := syscall.Kill(os.Getpid(), syscall.SIGHUP); err != nil {
+			t.Fatal(err)
+		}
+		eventually(t, "the page follows", func() bool { return offered() == (firms != none) })
 	}
 }

@@ -76,6 +76,8 @@ func runServer(ctx context.Context, config Config, in invocation, ready func(con
 		// The standard logger would print parts of requests.
 		ErrorLog: slog.NewLogLogger(slog.DiscardHandler, slog.LevelError),
 	}
+	wishes, stop := wishesToReload() // before anybody knows that the server is there
+	defer stop()
 	if err := ready(ctx, parts); err != nil {
 		return err
 	}
@@ -89,7 +91,16 @@ func runServer(ctx context.Context, config Config, in invocation, ready func(con
 		}
 		return untilClosed(server.Serve(listener))
 	})
-	group.Go(func() error { onReload(ctx, func() { parts.reload(in, renew, log) }); return nil })
+	group.Go(func() error {
+		for {
+			select {
+			case <-wishes:
+				parts.reload(in, renew, log)
+			case <-ctx.Done():
+				return nil
+			}
+		}
+	})
 	group.Go(func() error { parts.mail.Run(ctx); return nil })
 	group.Go(func() error { parts.reminder.Run(ctx); return nil })
 	group.Go(func() error { parts.sweep(ctx, log); return nil })

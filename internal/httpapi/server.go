@@ -34,6 +34,7 @@ type Routes struct {
 	API                           *http.ServeMux // /api/v1, with its operations registered
 	Web                           http.Handler
 	Client                        ClientConfig
+	SAMLEnabled                   func() bool // for Client, as it is now: a reload changes it; nil: it is not
 	// IsKey knows the keys of this server, without which nobody calls Auth and REST; nil:
 	// nobody is asked.
 	IsKey func(key string) bool
@@ -68,7 +69,9 @@ func New(routes Routes) http.Handler {
 func (routes Routes) config(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-cache")
-	_ = json.NewEncoder(w).Encode(routes.Client) // only the connection can fail
+	client := routes.Client
+	client.SAMLEnabled = routes.SAMLEnabled != nil && routes.SAMLEnabled()
+	_ = json.NewEncoder(w).Encode(client) // only the connection can fail
 }
 
 func (routes Routes) ready(w http.ResponseWriter, r *http.Request) {
