@@ -14,7 +14,8 @@ export function eachInStep<Given, Answer>(
   return (list) => {
     let at = 0
     const now = list.map((given) => {
-      for (let place = at; place <= at + near; place++) {
+      const end = Math.min(at + near + 1, before.length)
+      for (let place = at; place < end; place++) {
         if (before[place] !== given) continue
         at = place + 1
         return answers[place] as Answer

@@ -52,11 +52,15 @@ it('turns those of which it says the same with the rest, where it is told to', (
     orderBy(work, ({ on }) => on, descending, 'en', true).map(({ at }) => at)
   expect(places(false)).toEqual([0, 2, 1, 3])
   expect(places(true)).toEqual([1, 2, 0, 3])
+  const sizes = [2, 3, 2].map((size, at) => ({ size, at }))
+  const ordered = orderBy(sizes, ({ size }) => size, true, 'en', true)
+  expect(ordered.map(({ at }) => at)).toEqual([1, 2, 0])
 })
 
 it('orders as a comparison of all with all would', () => {
   const days = fc.constantFrom('2026-03-09', '2026-03-10', '2025-12-31T10:00:00.000Z', '', null)
   const values = fc.oneof(
+    fc.array(fc.integer({ min: -3, max: 3 })),
     fc.array(fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom('', null))),
     fc.array(fc.oneof(fc.constantFrom('a', 'A', 'ä', 'b2', 'b10', '', null))),
     fc.array(days),

@@ -15,13 +15,20 @@ export function orderBy<T>(
   tiesTurn = false,
 ): readonly T[] {
   const turn = descending ? -1 : 1
+  const said = rows.map((row) => sortValue(row) ?? '')
+  if (said.every((value) => typeof value === 'number')) {
+    const ties = tiesTurn ? turn : 1
+    const places = rows.map((_, place) => place)
+    places.sort((a, b) => turn * ((said[a] ?? 0) - (said[b] ?? 0)) || ties * (a - b))
+    return places.map((place) => rows[place] as T)
+  }
   const groups = new Map<string | number, T[]>()
-  for (const row of rows) {
-    const value = sortValue(row) ?? ''
+  rows.forEach((row, place) => {
+    const value = said[place] ?? ''
     const group = groups.get(value)
     if (group === undefined) groups.set(value, [row])
     else group.push(row)
-  }
+  })
   const last = groups.get('') ?? []
   groups.delete('')
   const values = [...groups.keys()]
@@ -30,9 +37,12 @@ export function orderBy<T>(
     const both = typeof a === 'number' && typeof b === 'number'
     return turn * (both ? a - b : byText(String(a), String(b)))
   })
-  const ordered = [...values.map((value) => groups.get(value) ?? []), last]
-  if (tiesTurn && descending) for (const group of ordered) group.reverse()
-  return ordered.flat()
+  const ordered: T[] = []
+  for (const group of [...values.map((value) => groups.get(value) ?? []), last]) {
+    if (tiesTurn && descending) group.reverse()
+    for (const row of group) ordered.push(row)
+  }
+  return ordered
 }
 
 /** A day, or a moment: no language orders them otherwise than their figures stand. */
