@@ -19,13 +19,13 @@ export function placeIn(list: readonly Entry<unknown>[], entry: Entry<unknown>):
 
 const none: readonly never[] = []
 
-/** The groups of one field. It is given the whole list whenever it is asked, ordered by creation, and
- *  looks only at where that differs from the one before. A group stays the same array until one of its
- *  entries changes. */
+/** The groups of one field, those that somebody asked for: of thousands of cases a few are opened. It is
+ *  given the whole list whenever it is asked, ordered by creation, and looks only at where that differs
+ *  from the one before. A group stays the same array until one of its entries changes. */
 export class Groups<T> {
   readonly #keyOf: (value: T) => string
   #all: readonly Entry<T>[] = none
-  #groups = new Map<string, readonly Entry<T>[]>()
+  readonly #asked = new Map<string, readonly Entry<T>[]>()
 
   constructor(keyOf: (value: T) => string) {
     this.#keyOf = keyOf
@@ -33,26 +33,25 @@ export class Groups<T> {
 
   /** Those of `all` whose field says `key`, in the same order. */
   of(all: readonly Entry<T>[], key: string): readonly Entry<T>[] {
-    if (all !== this.#all) this.#follow(all)
-    return this.#groups.get(key) ?? none
+    if (this.#asked.size > 0 && all !== this.#all) this.#follow(all)
+    this.#all = all
+    const group = this.#asked.get(key) ?? this.#in(all, key)
+    this.#asked.set(key, group)
+    return group
+  }
+
+  #in(some: readonly Entry<T>[], key: string): readonly Entry<T>[] {
+    return some.filter(({ value }) => this.#keyOf(value) === key)
   }
 
   #follow(all: readonly Entry<T>[]): void {
     const { left, came } = difference(this.#all, all)
-    this.#all = all
     const isGone = new Set(left)
-    const added = new Map<string, Entry<T>[]>(left.map(({ value }) => [this.#keyOf(value), []]))
-    for (const entry of came) {
-      const key = this.#keyOf(entry.value)
-      const group = added.get(key)
-      if (group === undefined) added.set(key, [entry])
-      else group.push(entry)
-    }
-    for (const [key, entries] of added) {
-      const kept = (this.#groups.get(key) ?? none).filter((entry) => !isGone.has(entry))
-      const group = kept.length === 0 ? entries : [...kept, ...entries].sort(byCreation)
-      if (group.length === 0) this.#groups.delete(key)
-      else this.#groups.set(key, group)
+    for (const [key, group] of this.#asked) {
+      const added = this.#in(came, key)
+      const kept = group.filter((entry) => !isGone.has(entry))
+      if (added.length > 0 || kept.length < group.length)
+        this.#asked.set(key, [...kept, ...added].sort(byCreation))
     }
   }
 }
