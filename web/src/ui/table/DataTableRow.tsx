@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { memo } from 'react'
 import classes from './DataTable.module.css'
 import type { Column } from './data-table'
+import { RowBox } from './RowBox'
 import type { RowKeys } from './use-row-keys'
 
 /** The box that ticks a row, where rows can be ticked. */
@@ -51,16 +51,11 @@ export function DataTableRow<T>({
 const PickCell = memo(({ label, index, ticked, onTick }: Box) => (
   // biome-ignore lint/a11y/useSemanticElements: as in DataTable
   <div role="cell" className={classes.pick} data-pick>
-    <Checkbox
-      size="xs"
-      aria-label={label}
-      checked={ticked}
-      onChange={(event) =>
-        onTick(
-          index,
-          event.currentTarget.checked,
-          event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
-        )
+    <RowBox
+      label={label}
+      ticked={ticked}
+      onTick={(now, { nativeEvent }) =>
+        onTick(index, now, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }
     />
   </div>

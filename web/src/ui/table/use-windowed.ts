@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react'
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import { usePrinting } from '../use-printing'
 
 /** Rows up to this many are all in the page, where the browser's own search finds them. */
@@ -33,13 +33,20 @@ export function useWindowed<T>(
   const all = usePrinting() || rows.length <= renderAllUpTo
   // The first frame draws what it shows.
   const overscan = useDeferredValue(beyond, 0)
+  // As long as this stays the same function, the places of tens of thousands of rows are reckoned only
+  // from a row whose height turns out another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a row is called by depends on the row alone
+  const keyAt = useMemo(() => {
+    const keys = rows.map(rowKey)
+    return (index: number) => keys[index] as string
+  }, [rows])
   const virtual = useWindowVirtualizer({
     count: rows.length,
     enabled: !all,
     estimateSize: () => 44,
     overscan,
     scrollMargin: top,
-    getItemKey: (index) => rowKey(rows[index] as T),
+    getItemKey: keyAt,
   })
   if (all) {
     const items = rows.map((_, index) => ({ index, offset: undefined }))
