@@ -1,7 +1,7 @@
 import { Draggable, type DraggableProvided, Droppable } from '@hello-pangea/dnd'
 import { Badge, Group, Text } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../domain/case/pipeline.ts'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
@@ -34,7 +34,8 @@ export function BoardLane({
     getScrollElement: () => scroller.current,
     estimateSize: () => cardHeight,
     overscan: 6,
-    getItemKey: (index) => rows[index]?.entry.id ?? index,
+    // The same function as long as the rows are the same: they are counted anew for another.
+    getItemKey: useCallback((index: number) => rows[index]?.entry.id ?? index, [rows]),
     initialRect: { width: 280, height: 600 },
   })
   const name = nameOf(stage)
