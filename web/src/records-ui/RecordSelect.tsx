@@ -25,19 +25,23 @@ export interface RecordsChoice {
   readonly onChange: (ids: readonly string[]) => void
 }
 
-/** Among which records is chosen, and how that is said. */
-interface Among<T> {
+/** Among which records is chosen. */
+export interface Among<T> {
   readonly kind: Kind<T>
   readonly nameOf: (value: T) => string
   /** Whether a record is offered that is not chosen already. Give it a function that stays the same. */
   readonly isOffered: (value: T, id: string) => boolean
-  readonly label: string
-  readonly placeholder?: string
-  readonly nothingFound?: ReactNode
 }
 
 /** Not in the bin. */
 export const isKept = ({ binnedAt }: { readonly binnedAt: number | null }) => binnedAt === null
+
+/** Among which records is chosen, and how that is said. */
+interface Said<T> extends Among<T> {
+  readonly label: string
+  readonly placeholder?: string
+  readonly nothingFound?: ReactNode
+}
 
 /** A dialog that begins in this field shows its other fields first: its list opens with typing. */
 const byTyping = { searchable: true, openOnFocus: false, limit: 50, filter: picking } as const
@@ -53,13 +57,13 @@ export function RecordSelect<T>({
   placeholder,
   nothingFound,
   ...among
-}: RecordChoice & Among<T>) {
+}: RecordChoice & Said<T>) {
   const { t } = useTranslation('records')
   const chosen = useMemo(() => [value], [value])
-  const options = useOptions(among, chosen)
+  const options = useChoices(among, chosen)
   const [search, setSearch] = useState('')
   const chooseNamed = (): void => {
-    const named = options.filter((option) => foldText(option.label) === foldText(search))
+    const named = options.data.filter((option) => foldText(option.label) === foldText(search))
     if (value === '' && named.length === 1 && named[0]) onChange(named[0].value)
   }
   return (
@@ -68,7 +72,7 @@ export function RecordSelect<T>({
       data-autofocus={autofocus}
       label={label}
       placeholder={placeholder}
-      data={options}
+      {...options}
       value={value === '' ? null : value}
       onChange={(id) => onChange(id ?? '')}
       error={error}
@@ -93,15 +97,15 @@ export function RecordsSelect<T>({
   label,
   nothingFound,
   ...among
-}: RecordsChoice & Among<T>) {
+}: RecordsChoice & Said<T>) {
   const { t } = useTranslation('records')
-  const options = useOptions(among, value)
-  const known = new Set(options.map((option) => option.value))
+  const options = useChoices(among, value)
+  const known = new Set(options.data.map((option) => option.value))
   return (
     <MultiSelect
       {...byTyping}
       label={label}
-      data={options}
+      {...options}
       value={value.filter((id) => known.has(id))}
       onChange={onChange}
       clearable
@@ -113,18 +117,19 @@ export function RecordsSelect<T>({
   )
 }
 
-function useOptions<T>(
-  { kind, nameOf, isOffered }: Pick<Among<T>, 'kind' | 'nameOf' | 'isOffered'>,
-  chosen: readonly string[],
-) {
+/** What a field that chooses among records offers. A firm has thousands of them, which are put in order
+ *  when somebody turns to the field; until then there are those chosen. */
+export function useChoices<T>({ kind, nameOf, isOffered }: Among<T>, chosen: readonly string[]) {
   const { i18n } = useTranslation()
   useReadings()
   const records = useRecords(kind)
-  return useMemo(() => {
+  const [isWanted, setWanted] = useState(false)
+  const data = useMemo(() => {
     const order = textOrder(i18n.resolvedLanguage ?? 'en')
     return records
-      .filter(({ id, value }) => isOffered(value, id) || chosen.includes(id))
+      .filter(({ id, value }) => chosen.includes(id) || (isWanted && isOffered(value, id)))
       .map(({ id, value }) => ({ value: id, label: nameOf(value) }))
       .sort((a, b) => order(a.label, b.label))
-  }, [records, chosen, nameOf, isOffered, i18n.resolvedLanguage])
+  }, [records, chosen, nameOf, isOffered, isWanted, i18n.resolvedLanguage])
+  return { data, onFocus: () => setWanted(true) }
 }

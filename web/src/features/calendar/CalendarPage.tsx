@@ -7,13 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { calendarEventKind } from '../../domain/calendar/calendar-event.ts'
 import type { CalendarItem } from '../../domain/calendar/calendar-items.ts'
-import { caseKind } from '../../domain/case/case.ts'
 import { defaultWorkingHours, preferencesKind } from '../../domain/firm/preferences.ts'
 import { isDay, parseCivilDate } from '../../domain/values/civil-date.ts'
-import { textOrder } from '../../domain/values/text.ts'
 import { paths } from '../../lib/paths'
 import { isIdentifier, withOpen } from '../../lib/view-address'
 import { firstDayOfWeek } from '../../lib/week.ts'
+import { useCaseTitles } from '../../records-ui/use-current-records.ts'
 import { useTimeZone, useToday } from '../../records-ui/use-time-zone.ts'
 import { AddButton, Writers } from '../../records-ui/Writers.tsx'
 import { icon } from '../../ui/icon'
@@ -61,11 +60,7 @@ export function CalendarPage() {
   const { from, to } = rangeOf(look.view, look.day, firstDay)
   const range = useMemo(() => ({ from, to }), [from, to])
   const content = useCalendar(range, look, zone)
-  const cases = useCases(language)
-  const caseTitles = useMemo(
-    () => new Map(cases.map(({ value, label }) => [value, label])),
-    [cases],
-  )
+  const caseTitles = useCaseTitles()
   const actions = useActions(zone, () => open(undefined))
   const { write } = useRights()
   const [importing, setImporting] = useState(false)
@@ -91,7 +86,7 @@ export function CalendarPage() {
         }
       />
       <TimeBar look={look} onChange={setLook} heading={heading} />
-      <FilterBar look={look} onChange={setLook} cases={cases} />
+      <FilterBar look={look} onChange={setLook} />
       {clashing > 0 && (
         <Alert color="yellow" p="xs" mb="sm" icon={<IconAlertTriangle size={16} />} role="status">
           {t('clashes', { count: clashing })}
@@ -214,17 +209,6 @@ function useLook(narrow: boolean) {
     [values, narrow],
   )
   return { look, setLook: set, opened, open }
-}
-
-function useCases(language: string) {
-  const cases = useRecords(caseKind)
-  return useMemo(() => {
-    const order = textOrder(language)
-    return cases
-      .filter(({ value }) => value.binnedAt === null)
-      .map(({ id, value }) => ({ value: id, label: value.title }))
-      .sort((a, b) => order(a.label, b.label))
-  }, [cases, language])
 }
 
 /** When the person's working day begins. */

@@ -1,25 +1,28 @@
 import { MultiSelect, Select } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { caseKind, type LegalCase } from '../../domain/case/case.ts'
 import { picking } from '../../records-ui/picking.ts'
+import { isKept, useChoices } from '../../records-ui/RecordSelect'
 import { usePeople } from '../../records-ui/use-people.ts'
-import { useReadings } from '../../records-ui/use-readings.ts'
 import { SelectField } from '../../ui/fields/SelectField'
 import { SwitchField } from '../../ui/fields/SwitchField'
 import type { LookProps } from './CalendarToolbar'
 import classes from './calendar.module.css'
 import { itemTypes, typeKey } from './calendar-look.ts'
 
+const choosing = {
+  kind: caseKind,
+  nameOf: ({ title }: LegalCase) => title,
+  isOffered: isKept,
+}
+
 /** What is let through: types, one case, one person, what is done. */
-export function FilterBar({
-  look,
-  onChange,
-  cases,
-}: LookProps & {
-  cases: readonly { readonly value: string; readonly label: string }[]
-}) {
+export function FilterBar({ look, onChange }: LookProps) {
   const { t } = useTranslation('calendar')
   const people = usePeople()
-  useReadings()
+  const chosen = useMemo(() => [look.caseId], [look.caseId])
+  const cases = useChoices(choosing, chosen)
   return (
     <div className={classes.bar}>
       <MultiSelect
@@ -35,7 +38,7 @@ export function FilterBar({
       <Select
         aria-label={t('filterCase')}
         placeholder={t('allCases')}
-        data={cases}
+        {...cases}
         value={look.caseId === '' ? null : look.caseId}
         onChange={(id) => onChange({ caseId: id ?? '' })}
         searchable

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../domain/case/case.ts'
 import { type DocumentRecord, documentKind } from '../../domain/document/document.ts'
 import { documentCategories } from '../../domain/document/document-details.ts'
 import { mediaName } from '../../domain/values/media-name.ts'
@@ -13,9 +12,9 @@ import { controlColumn, type ListColumn, type ListFilter } from '../../records-u
 import { savedColumn } from '../../records-ui/list/saved-column.tsx'
 import { useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
 import { type List, useIsBin, useList } from '../../records-ui/list/use-list.ts'
+import { useCaseTitles } from '../../records-ui/use-current-records.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
-import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
 import { DocumentMarks } from './DocumentMarks'
 import { DocumentMenu } from './DocumentMenu'
@@ -26,13 +25,14 @@ import { TextStateLabel } from './TextStateLabel'
 import { useDocumentActions } from './use-documents'
 
 type Row = Entry<DocumentRecord>
-type Titles = readonly (readonly [caseId: string, title: string])[]
+type Named = readonly (readonly [value: string, name: string])[]
+type Titles = ReadonlyMap<string, string>
 
 /** The list of documents: of a case, or with the case of each when `caseId` is ''. */
 export function useDocumentList(caseId: string, rows: readonly Row[]): List<Row> {
   const { t } = useTranslation('documents')
   const id = caseId === '' ? 'all-documents' : `documents:${caseId}`
-  const titles = useCaseTitles(caseId === '')
+  const titles = useCaseTitles()
   const columns = useColumns(id, titles)
   const filters = useFilters(rows, titles)
   return useList<Row>({
@@ -54,28 +54,16 @@ export function typeOf({ mediaType, name }: Pick<DocumentRecord, 'mediaType' | '
   return mediaName(mediaType) || extensionOf(name).toUpperCase()
 }
 
-/** The cases in order of their titles; none while they are not wanted. */
-function useCaseTitles(wanted: boolean): Titles {
-  const { i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'en'
-  const cases = useRecords(caseKind)
-  return useMemo(() => {
-    const order = textOrder(language)
-    return (wanted ? cases : [])
-      .map(({ id, value }) => [id, value.title] as const)
-      .sort(([, a], [, b]) => order(a, b))
-  }, [wanted, cases, language])
-}
-
 /** What documents can be narrowed by; a choice that none of them has is not offered. */
 function useFilters(rows: readonly Row[], titles: Titles): readonly ListFilter<Row>[] {
-  const { t } = useTranslation('documents')
+  const { t, i18n } = useTranslation('documents')
+  const language = i18n.resolvedLanguage ?? 'en'
   return useMemo(() => {
     const filter = (
       key: string,
       [label, all]: readonly [string, string],
       of: (document: DocumentRecord) => readonly string[],
-      labels?: Titles,
+      labels?: Named,
     ): ListFilter<Row> => {
       const held = new Set(rows.flatMap(({ value }) => of(value)))
       const choices = labels?.filter(([value]) => held.has(value)) ?? named(held)
@@ -95,7 +83,8 @@ function useFilters(rows: readonly Row[], titles: Titles): readonly ListFilter<R
     const tags = filter('tag', [t('filterTag'), t('allTags')], (document) => document.tags)
     return [
       {
-        ...filter('case', [t('filterCase'), t('allCases')], ({ caseId }) => [caseId], titles),
+        ...filter('case', [t('filterCase'), t('allCases')], ({ caseId }) => [caseId], [...titles]),
+        order: textOrder(language),
         addressable: isIdentifier,
       },
       filter(
@@ -111,10 +100,10 @@ function useFilters(rows: readonly Row[], titles: Titles): readonly ListFilter<R
       },
       ...(tags.options.length > 1 ? [{ ...tags, addressable: [] }] : []),
     ]
-  }, [rows, titles, t])
+  }, [rows, titles, language, t])
 }
 
-function named(values: ReadonlySet<string>): Titles {
+function named(values: ReadonlySet<string>): Named {
   return [...values]
     .filter((value) => value !== '')
     .sort((a, b) => a.localeCompare(b))
@@ -126,7 +115,6 @@ function useColumns(id: string, titles: Titles): readonly ListColumn<Row>[] {
   const { t: word } = useTranslation('records')
   const format = useFormat()
   const of = useFieldColumns(documentKind, ({ value }: Row) => value)
-  const titleOf = useMemo(() => new Map(titles), [titles])
   const bin = useIsBin(id)
   const [links, askLinks] = useLinks(bin)
   return [
@@ -143,10 +131,10 @@ function useColumns(id: string, titles: Titles): readonly ListColumn<Row>[] {
       key: 'case',
       header: t('caseColumn'),
       width: 'minmax(10.5rem, 1.8fr)',
-      value: ({ value }) => titleOf.get(value.caseId) ?? '',
+      value: ({ value }) => titles.get(value.caseId) ?? '',
       render: ({ value }) => (
         <Anchor href={paths.caseTab(value.caseId, 'documents')} fw={400}>
-          {titleOf.get(value.caseId)}
+          {titles.get(value.caseId)}
         </Anchor>
       ),
     },

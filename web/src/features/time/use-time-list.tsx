@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../domain/case/case.ts'
 import { hoursCell } from '../../domain/formats/sheet.ts'
 import { roundingOf } from '../../domain/time/billing-terms.ts'
 import { type TimeEntry, timeEntryKind } from '../../domain/time/time-entry.ts'
@@ -10,9 +9,9 @@ import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import type { ListColumn, ListFilter } from '../../records-ui/list/columns.ts'
 import { moneyText, useFieldColumns } from '../../records-ui/list/use-field-columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
+import { useCaseTitles } from '../../records-ui/use-current-records.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
-import { useRecords } from '../../vault/records/hooks'
 import type { Entry } from '../../vault/wire/types'
 import { CaseCell, Description, FeeCell } from './TimeCells'
 import { TimeRowState } from './TimeRowState'
@@ -27,11 +26,10 @@ export function useTimeList(
 ): List<TimeRow> {
   const { t, i18n } = useTranslation('time')
   const language = i18n.resolvedLanguage ?? 'en'
-  const cases = useRecords(caseKind)
   const terms = useBillingTerms()
   const today = useToday()
   const firstDay = firstDayOfWeek(language, navigator.languages)
-  const titles = useMemo(() => new Map(cases.map(({ id, value }) => [id, value.title])), [cases])
+  const titles = useCaseTitles()
   const rowsOf = useMemo(() => {
     const periodsOf = periodsAround(today, firstDay)
     return timeRows({ titles, policy: roundingOf(terms), periodsOf })

@@ -32,7 +32,8 @@ function FilterChoice<T>({ list, filter }: { list: List<T>; filter: ListFilter<T
           ...(filter.bin === undefined ? {} : { bin: isBin }),
         })
       }}
-      data={[...options, ...(filter.bin === undefined ? [] : [{ value: bin, label: filter.bin }])]}
+      order={filter.order}
+      data={filter.bin === undefined ? options : [...options, { value: bin, label: filter.bin }]}
     />
   )
 }

@@ -57,6 +57,8 @@ export interface ListFilter<T> {
   readonly key: string
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** By what all but the first of them are put in order, where they may be thousands. */
+  readonly order?: (a: string, b: string) => number
   /** Those of its values that an address may say, where some are the firm's own words. */
   readonly addressable?: Addressable[string]
   readonly of: (row: T) => string | readonly string[]

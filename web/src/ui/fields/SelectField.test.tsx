@@ -2,16 +2,17 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { SelectField } from './SelectField'
 
-const show = (count: number) =>
+const show = (count: number, order?: (a: string, b: string) => number) =>
   render(
     <MantineProvider>
       <SelectField
         label="Case"
         value="3"
         onChange={() => undefined}
+        order={order}
         data={Array.from({ length: count }, (_, n) => ({ value: `${n}`, label: `Case ${n}` }))}
       />
     </MantineProvider>,
@@ -34,4 +35,13 @@ it('keeps thousands of choices out of the page until somebody turns to it', asyn
 it('has few choices from the start', () => {
   show(20)
   expect(screen.getAllByRole('option')).toHaveLength(20)
+})
+
+it('puts all choices but the first in order, thousands when somebody turns to it', async () => {
+  const compare = vi.fn((a: string, b: string) => Number(b.slice(5)) - Number(a.slice(5)))
+  show(1_100, compare)
+  expect(compare.mock.calls.length).toBeLessThan(3)
+  await userEvent.tab()
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(names.slice(0, 3)).toEqual(['Case 0', 'Case 1099', 'Case 1098'])
 })
