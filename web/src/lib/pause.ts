@@ -1,5 +1,7 @@
 /** End this task and go on in another: between two the page answers. */
 export function pause(): Promise<void> {
+  // A timer waits four milliseconds where others went before it, and a second in a hidden tab.
+  if ('scheduler' in globalThis) return scheduler.postTask(() => undefined)
   return new Promise((goOn) => setTimeout(goOn))
 }
 
@@ -21,8 +23,9 @@ export function inSlices<T>(
   hear: (brought: T) => void,
   whenDone: () => void = () => undefined,
 ): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOff = false
   const goOn = (): void => {
+    if (isOff) return
     const end = performance.now() + slice
     do {
       const { value, done } = steps.next()
@@ -32,10 +35,12 @@ export function inSlices<T>(
       }
       hear(value)
     } while (performance.now() < end)
-    timer = setTimeout(goOn)
+    void pause().then(goOn)
   }
   goOn()
-  return () => clearTimeout(timer)
+  return () => {
+    isOff = true
+  }
 }
 
 /** The same for whoever waits until all is gone through. */

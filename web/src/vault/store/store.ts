@@ -12,6 +12,7 @@
 
 import type { Kind } from '../../domain/record/kind'
 import { DomainError } from '../../domain/values/domain-error'
+import { pause, throughSlices } from '../../lib/pause'
 import type { Doc, Entry, ProblemReason } from '../wire/types'
 import { createConflicted } from './conflicted'
 import { byCreation, Groups, placeIn } from './groups'
@@ -27,8 +28,8 @@ interface OfKind {
   readonly groups: Map<string, Groups<unknown>>
   kind: Kind<unknown> | undefined
   readonly watchers: Set<() => void>
-  /** documents are being decoded a bit at a time */
-  isReading: boolean
+  /** documents are being decoded a bit at a time, until this resolves */
+  reading: Promise<void> | undefined
 }
 
 const none: readonly never[] = []
@@ -78,7 +79,7 @@ export class Store {
   listSoon<T>(kind: Kind<T>): readonly Entry<T>[] | undefined {
     const ofKind = this.#adopt(kind)
     if (ofKind.docs.size - ofKind.entries.size <= readAtOnce) return this.list(kind)
-    if (!ofKind.isReading) this.#readSoon(ofKind)
+    void this.#readSoon(ofKind)
     return undefined
   }
 
@@ -159,7 +160,7 @@ export class Store {
         groups: new Map(),
         kind: undefined,
         watchers: new Set(),
-        isReading: false,
+        reading: undefined,
       }
       this.#byKind.set(name, ofKind)
     }
@@ -182,24 +183,17 @@ export class Store {
     for (const heard of [...watchers]) heard()
   }
 
-  /** Decode everything of a kind between other work. */
-  #readSoon(ofKind: OfKind): void {
-    ofKind.isReading = true
-    // It goes on with what is put in meanwhile.
-    const ids = ofKind.docs.keys()
-    const readSome = (): void => {
-      for (let n = 0; n < readAtOnce; n++) {
-        const { value: id, done } = ids.next()
-        if (done || ofKind.kind === undefined) {
-          ofKind.isReading = false
-          this.#tell(ofKind)
-          return
-        }
-        this.#entryOf(ofKind, ofKind.kind, id)
-      }
-      setTimeout(readSome)
-    }
-    setTimeout(readSome)
+  /** Decode everything of a kind between other work, what is put in meanwhile too. */
+  #readSoon(ofKind: OfKind): Promise<void> {
+    ofKind.reading ??= (async () => {
+      await pause()
+      await throughSlices(ofKind.docs.keys(), (id) => {
+        if (ofKind.kind !== undefined) this.#entryOf(ofKind, ofKind.kind, id)
+      })
+      ofKind.reading = undefined
+      this.#tell(ofKind)
+    })()
+    return ofKind.reading
   }
 
   #adopt<T>(kind: Kind<T>): OfKind {
