@@ -99,7 +99,7 @@ func (s *Service) renew(ctx context.Context, id string, number int64, c Client) 
 	session.UserAgent = cut(c.UserAgent, maxUserAgent)
 	bindOnRefresh(ctx, &session, c)
 	moved := false
-	err = s.db.InTurnFlushedTogether(ctx, nil, func(tx sqldb.Querier) (err error) {
+	err = s.db.InTurnTogether(ctx, nil, func(ctx context.Context, tx sqldb.Querier) (err error) {
 		moved, err = sqldb.AdvanceSession(ctx, tx, session, before)
 		return err
 	})

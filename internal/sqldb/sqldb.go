@@ -37,7 +37,7 @@ type DB struct {
 	lines    lines         // before turns; unused on SQLite, where all wait for the one connection
 	patience time.Duration // see SetPatience
 	file     string        // of SQLite
-	flushing flushing      // of its write-ahead log
+	together together      // what shares transactions there
 	probe    *sql.DB       // for Ping and Claim, beside what work holds
 	claims   sync.Map      // names that are taken, of SQLite
 	options  Options

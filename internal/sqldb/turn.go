@@ -32,17 +32,14 @@ func (db *DB) InTurnAsync(ctx context.Context, turns Turns, fn func(tx Querier) 
 	return db.dialect.run(ctx, db, unit{turns: turns, async: true}, fn)
 }
 
-// InTurnFlushedTogether is InTurn for what many callers do at once: on SQLite its commit does not wait for
-// the disk while it keeps others from writing. It returns when the disk has it, as InTurn does; who reads
-// meanwhile may see it some milliseconds before. PostgreSQL flushes the commits of several together by itself.
-func (db *DB) InTurnFlushedTogether(ctx context.Context, turns Turns, fn func(tx Querier) error) error {
+// InTurnTogether is InTurn for what many callers do at once: on SQLite those who come while one commits
+// share the commit after it. The context that fn is given does not end with one of them. PostgreSQL flushes
+// the commits of several together by itself.
+func (db *DB) InTurnTogether(ctx context.Context, turns Turns, fn func(ctx context.Context, tx Querier) error) error {
 	if db.dialect.name != "sqlite" {
-		return db.InTurn(ctx, turns, fn)
+		return db.InTurn(ctx, turns, func(tx Querier) error { return fn(ctx, tx) })
 	}
-	if err := db.InTurnAsync(ctx, turns, fn); err != nil {
-		return err
-	}
-	return db.flushing.wait(db.file + "-wal")
+	return db.together.run(ctx, db, fn)
 }
 
 // unit says how a transaction runs.

@@ -1,7 +1,9 @@
 package sqldb_test
 
 import (
+	"context"
 	"errors"
+	"path/filepath"
 	"sync"
 	"testing"
 
@@ -11,14 +13,14 @@ import (
 )
 
 // Of many at once each is stored when it returns, and what fails leaves nothing.
-func TestCommitsThatAreFlushedTogether(t *testing.T) {
+func TestTransactionsThatRunTogether(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		failed := errors.New("failed")
 		var running sync.WaitGroup
 		for i := range byte(40) {
 			running.Go(func() {
-				err := db.InTurnFlushedTogether(t.Context(), nil, func(tx sqldb.Querier) error {
-					if err := sqldb.FillLimit(t.Context(), tx, []byte{i}, 0, 100, 100); err != nil || i%4 > 0 {
+				err := db.InTurnTogether(t.Context(), nil, func(ctx context.Context, tx sqldb.Querier) error {
+					if err := sqldb.FillLimit(ctx, tx, []byte{i}, 0, 100, 100); err != nil || i%4 > 0 {
 						return err
 					}
 					return failed
@@ -34,6 +36,28 @@ func TestCommitsThatAreFlushedTogether(t *testing.T) {
 		}
 		running.Wait()
 	})
+}
+
+// Who leaves before the commit takes nothing away from those who share it.
+func TestWhoLeavesATransactionThatOthersShare(t *testing.T) {
+	db := openAt(t, "sqlite:"+filepath.Join(t.TempDir(), "legalai.db"))
+	var running sync.WaitGroup
+	for i := range byte(20) {
+		ctx, leave := context.WithCancel(t.Context())
+		if i%2 == 0 {
+			leave()
+		}
+		running.Go(func() {
+			defer leave()
+			err := db.InTurnTogether(ctx, nil, func(ctx context.Context, tx sqldb.Querier) error {
+				return sqldb.FillLimit(ctx, tx, []byte{i}, 0, 100, 100)
+			})
+			if err != nil {
+				t.Errorf("%d: %v", i, err)
+			}
+		})
+	}
+	running.Wait()
 }
 
 // Of several who move a session on from the same token, one does.
@@ -52,8 +76,8 @@ func TestASessionIsAdvancedOnce(t *testing.T) {
 			running.Go(func() {
 				next := session
 				next.RefreshCounter++
-				err := db.InTurnFlushedTogether(t.Context(), nil, func(tx sqldb.Querier) error {
-					did, err := sqldb.AdvanceSession(t.Context(), tx, next, session.RefreshCounter)
+				err := db.InTurnTogether(t.Context(), nil, func(ctx context.Context, tx sqldb.Querier) error {
+					did, err := sqldb.AdvanceSession(ctx, tx, next, session.RefreshCounter)
 					mu.Lock()
 					defer mu.Unlock()
 					if did {
