@@ -38,7 +38,16 @@ func (s *statements) QueryRowContext(ctx context.Context, query string, args ...
 	if statement == nil {
 		return s.DB.QueryRowContext(ctx, query, args...)
 	}
-	return statement.QueryRowContext(ctx, args...)
+	return statement.QueryRowContext(withoutCancel(ctx), args...)
+}
+
+// withoutCancel is a context under which the driver has nobody watch a statement to interrupt it: one that
+// answers at once is done sooner than that takes.
+func withoutCancel(ctx context.Context) context.Context {
+	if ctx.Err() != nil {
+		return ctx
+	}
+	return context.WithoutCancel(ctx)
 }
 
 // find returns a text that was prepared, or nil; full says that no more are kept.
@@ -111,7 +120,7 @@ func (tx *preparedTx) statement(ctx context.Context, query string) *sql.Stmt {
 // ExecContext runs a statement that returns no rows.
 func (tx *preparedTx) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
 	if statement := tx.statement(ctx, query); statement != nil {
-		return statement.ExecContext(ctx, args...)
+		return statement.ExecContext(withoutCancel(ctx), args...)
 	}
 	return tx.Tx.ExecContext(ctx, query, args...)
 }
@@ -119,7 +128,7 @@ func (tx *preparedTx) ExecContext(ctx context.Context, query string, args ...any
 // QueryContext runs a statement that returns rows.
 func (tx *preparedTx) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
 	if statement := tx.statement(ctx, query); statement != nil {
-		return statement.QueryContext(ctx, args...)
+		return statement.QueryContext(withoutCancel(ctx), args...)
 	}
 	return tx.Tx.QueryContext(ctx, query, args...)
 }
@@ -127,7 +136,7 @@ func (tx *preparedTx) QueryContext(ctx context.Context, query string, args ...an
 // QueryRowContext runs a statement that returns one row.
 func (tx *preparedTx) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
 	if statement := tx.statement(ctx, query); statement != nil {
-		return statement.QueryRowContext(ctx, args...)
+		return statement.QueryRowContext(withoutCancel(ctx), args...)
 	}
 	return tx.Tx.QueryRowContext(ctx, query, args...)
 }
