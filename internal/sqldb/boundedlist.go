@@ -41,12 +41,13 @@ func (l boundedList[T]) read(ctx context.Context, q Querier, where string, limit
 	}
 	defer rows.Close()
 	var found []T
+	var item T
+	places := l.scan(&item) // Scan gives every row bytes of its own
 	for total := 0; rows.Next(); {
 		if total >= maxBytes {
 			return found, true, nil
 		}
-		var item T
-		if err := rows.Scan(l.scan(&item)...); err != nil {
+		if err := rows.Scan(places...); err != nil {
 			return nil, false, err
 		}
 		total += l.size(item)

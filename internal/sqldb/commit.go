@@ -41,16 +41,19 @@ func CommitByPushKey(ctx context.Context, q Querier, workspaceID string, key []b
 	return c, nil
 }
 
-// CommitsAt returns the commits with these sequence numbers, in order.
+// CommitsAt returns what the commits with these sequence numbers say, in order: hashes and signed bytes.
 func CommitsAt(ctx context.Context, q Querier, workspaceID string, seqs []int64) ([]Commit, error) {
 	var list []Commit
 	for part := range chunks(seqs, maxParameters) {
-		rows, err := q.QueryContext(ctx, `SELECT `+commitColumns+` FROM commits
+		rows, err := q.QueryContext(ctx, `SELECT seq, hash, signed FROM commits
 			WHERE workspace_id = $1 AND seq IN (`+placeholders(2, len(part))+`) ORDER BY seq`, parameters(workspaceID, part)...)
 		if err != nil {
 			return nil, fmt.Errorf("reading commits of %s: %w", workspaceID, err)
 		}
-		found, err := collect(rows, scanCommit)
+		found, err := collect(rows, func(row scanner) (c Commit, err error) {
+			err = row.Scan(&c.Seq, &c.Hash, &c.Signed)
+			return c, err
+		})
 		if err != nil {
 			return nil, fmt.Errorf("reading commits of %s: %w", workspaceID, err)
 		}
