@@ -36,23 +36,22 @@ function searchableOf<T>(row: T, wordsOf: (row: T) => readonly string[]): Search
   return texts
 }
 
-/** What `found` finds once all this is here; where nothing is found, what nearly says it. */
+/** What `foundParts` finds once all this is here; where nothing is found, what nearly says it. */
 export function foundSpelled<T>(
   typed: string,
   rows: readonly T[],
   wordsOf: (row: T) => readonly string[],
-  order: (some: readonly T[]) => readonly T[],
-): readonly T[] {
+): readonly (readonly T[])[] {
   const search = searchFor(typed)
-  if (search === null) return order(rows)
+  if (search === null) return [rows]
   const exact: T[] = []
   const others: T[] = []
   for (const row of rows) {
     const answer = search.answer(searchableOf(row, wordsOf))
     if (answer !== null) (answer === 'exact' ? exact : others).push(row)
   }
-  if (exact.length + others.length > 0) return [...order(exact), ...order(others)]
-  return order(rows.filter((row) => search.answer(searchableOf(row, wordsOf), true) !== null))
+  if (exact.length + others.length > 0) return [exact, others]
+  return [rows.filter((row) => search.answer(searchableOf(row, wordsOf), true) !== null)]
 }
 
 /** Letters that keep what another alphabet would write as an accent, or two letters as one. */

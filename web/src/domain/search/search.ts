@@ -26,23 +26,31 @@ export function loadReadings(): Promise<void> {
 }
 
 /**
- * The rows that `typed` finds by the texts that `wordsOf` names, in the order that `order` gives them;
- * what is found as it is written stands before the rest. Nothing typed finds all. A `wordsOf` that
- * lives longer than one search must read nothing but the row.
+ * The rows that `typed` finds by the texts that `wordsOf` names, each part in the order they came in:
+ * where it is written so, then where it is spelled otherwise. Nothing typed finds all. A `wordsOf`
+ * that lives longer than one search must read nothing but the row.
  */
-export function found<T>(
+export function foundParts<T>(
   typed: string,
   rows: readonly T[],
   wordsOf: (row: T) => readonly string[],
-  order = (some: readonly T[]) => some,
-): readonly T[] {
-  if (whole !== undefined) return whole.foundSpelled(typed, rows, wordsOf, order)
+): readonly (readonly T[])[] {
+  if (whole !== undefined) return whole.foundSpelled(typed, rows, wordsOf)
   const words = searchWords(typed)
-  if (words.length === 0) return order(rows)
+  if (words.length === 0) return [rows]
   void loadReadings()
   const isFound = (row: T): boolean => {
     const plain = wordsOf(row).map(searchForm).join('\n')
     return words.every((word) => plain.includes(word))
   }
-  return order(rows.filter(isFound))
+  return [rows.filter(isFound)]
+}
+
+/** The same as one list. */
+export function found<T>(
+  typed: string,
+  rows: readonly T[],
+  wordsOf: (row: T) => readonly string[],
+): readonly T[] {
+  return foundParts(typed, rows, wordsOf).flat()
 }

@@ -61,7 +61,7 @@ export function TimePage() {
         nothing={[sheet('sheet_nothingFound'), sheet('sheet_nothingFoundText')]}
         selectable={write}
         Bulk={TimeBulk}
-        before={list.shown.length > 0 && <TimeTotalsBar rows={list.shown} />}
+        before={list.shown.length > 0 && <TimeTotalsBar rows={list.found} />}
         empty={
           <EmptyState icon={<IconClock size={32} />} title={sheet('sheet_pageEmpty')}>
             {t('emptyText')}

@@ -52,7 +52,7 @@ export function TimeTab({ caseId }: { caseId: string }) {
         binEmpty={t('binEmpty')}
         selectable={write}
         Bulk={TimeBulk}
-        before={list.shown.length > 0 && <TimeTotalsBar rows={list.shown} />}
+        before={list.shown.length > 0 && <TimeTotalsBar rows={list.found} />}
         empty={
           <EmptyState icon={<IconClock size={32} />} title={t('emptyTitle')}>
             {t('emptyText')}

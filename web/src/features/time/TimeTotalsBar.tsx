@@ -3,10 +3,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hoursText } from '../../domain/values/duration.ts'
 import { formatMoney, type Money } from '../../domain/values/money.ts'
+import type { List } from '../../records-ui/list/use-list.ts'
 import { type TimeRow, timeTotals } from './time-rows.ts'
 
-/** What the rows of the table come to. */
-export function TimeTotalsBar({ rows }: { rows: readonly TimeRow[] }) {
+/** What the rows of the table come to, in whatever order they stand. */
+export function TimeTotalsBar({ rows }: { rows: List<TimeRow>['found'] }) {
   const totals = useMemo(() => timeTotals(rows), [rows])
   const { t, i18n } = useTranslation('time')
   const language = i18n.resolvedLanguage ?? 'en'

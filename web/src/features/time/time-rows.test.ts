@@ -32,7 +32,7 @@ it('counts what was given up neither as fees nor as work to be billed', () => {
     worked('d', { billing: 'written_off', hourly: null }),
   ]
   const rowsOf = timeRows({ titles: new Map(), policy: sixMinutes, periodsOf: () => [] })
-  expect(timeTotals(rowsOf(entries))).toMatchObject({
+  expect(timeTotals([rowsOf(entries)])).toMatchObject({
     worked: 14400,
     fees: [money(60000, 'USD')],
     unbilled: [money(30000, 'USD')],

@@ -88,13 +88,13 @@ export function filtersOf({ entry: { value } }: TimeRow): readonly TimeFilter[] 
 }
 
 /** Add rows up. What was written off was worked, and is neither charged nor to be billed. */
-export function timeTotals(rows: readonly TimeRow[]): TimeTotals {
+export function timeTotals(parts: readonly (readonly TimeRow[])[]): TimeTotals {
   let [worked, billed, withoutRate] = [0, 0, 0]
   const [fees, unbilled] = [new CurrencySums(), new CurrencySums()]
-  for (const row of rows) {
+  const add = (row: TimeRow): void => {
     const { value } = row.entry
     worked += value.seconds
-    if (value.billing === 'written_off') continue
+    if (value.billing === 'written_off') return
     billed += row.billed
     const { fee } = row
     if (fee !== null) {
@@ -102,5 +102,6 @@ export function timeTotals(rows: readonly TimeRow[]): TimeTotals {
       if (value.billing !== 'invoiced') unbilled.add(fee)
     } else if (value.billable) withoutRate++
   }
+  for (const rows of parts) rows.forEach(add)
   return { worked, billed, fees: fees.all(), unbilled: unbilled.all(), withoutRate }
 }

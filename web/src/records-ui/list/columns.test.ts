@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { plainView } from '../../domain/record/list-view.ts'
+import { type ListView, plainView } from '../../domain/record/list-view.ts'
 import { loadReadings } from '../../domain/search/search.ts'
 import {
   columnsOf,
   exportedColumns,
+  foundRows,
+  inOrder,
   type ListSpec,
   passingRows,
-  rowsOf,
   sheetOf,
 } from './columns.ts'
 
@@ -46,8 +47,12 @@ const spec: ListSpec<Row> = {
   ],
 }
 
-const names = (view: Parameters<typeof rowsOf>[1]): string[] =>
-  rowsOf(spec, view, 'en').map((row) => row.name)
+/** What the list `spec` shows of a view. */
+function rowsOf<T>(of: ListSpec<T>, view: ListView, language: string): readonly T[] {
+  return inOrder(of, view, foundRows(of, view), language)
+}
+
+const names = (view: ListView): string[] => rowsOf(spec, view, 'en').map((row) => row.name)
 
 it('lets through what the filters let through, whatever is searched for', () => {
   const view = { ...plainView('name'), query: 'zeta', filters: { state: ['open'] } }
@@ -74,7 +79,7 @@ it('leaves a filter that a board chooses by to the board', () => {
   expect(passingRows({ ...spec, filters: apart }, { ...view, filters })).toHaveLength(3)
 })
 
-describe('rowsOf', () => {
+describe('the rows that are shown', () => {
   const plain = plainView('name')
   it.each([
     ['the order of the language', plain, ['Álamo', 'Beta', 'Zeta']],

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Sheet, SheetCell } from '../../domain/formats/sheet.ts'
 import type { ListView } from '../../domain/record/list-view.ts'
-import { found } from '../../domain/search/search.ts'
+import { foundParts } from '../../domain/search/search.ts'
 import { orderBy, type SortValue } from '../../domain/values/order.ts'
 import type { Addressable } from '../../lib/view-address.ts'
 
@@ -111,15 +111,26 @@ export function passingRows<T>(spec: ListSpec<T>, view: ListView): readonly T[] 
   )
 }
 
-/** The rows that a view shows, in its order; what is found as it is written stands before the rest. */
-export function rowsOf<T>(spec: ListSpec<T>, view: ListView, language: string): readonly T[] {
-  const passing = passingRows(spec, view)
-  const column = spec.columns.find(({ key }) => key === view.sort.key) ?? spec.columns[0]
-  if (column === undefined) return found(view.query, passing, spec.words)
-  const sortValue = column.sortValue ?? column.value
-  return found(view.query, passing, spec.words, (rows) =>
-    orderBy(rows, sortValue, view.sort.descending, language, column.tiesTurn),
+/** The rows that a view's filters and its search let through, in the list's own order: those in which
+ *  what is searched for is written so, then the others. */
+export function foundRows<T>(spec: ListSpec<T>, view: ListView): readonly (readonly T[])[] {
+  return foundParts(view.query, passingRows(spec, view), spec.words)
+}
+
+/** Each part of the found rows in the order of the view, one after the other. */
+export function inOrder<T>(
+  spec: ListSpec<T>,
+  { sort }: ListView,
+  found: readonly (readonly T[])[],
+  language: string,
+): readonly T[] {
+  const column = spec.columns.find(({ key }) => key === sort.key) ?? spec.columns[0]
+  if (column === undefined) return found.flat()
+  const { value, sortValue = value, tiesTurn } = column
+  const [first = [], ...more] = found.map((rows) =>
+    orderBy(rows, sortValue, sort.descending, language, tiesTurn),
   )
+  return more.length === 0 ? first : [...first, ...more.flat()]
 }
 
 /** What a row must be to pass the filter; undefined where all do. */

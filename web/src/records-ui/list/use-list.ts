@@ -5,7 +5,7 @@ import type { Addressable } from '../../lib/view-address'
 import { useUnsaved } from '../../ui/use-unsaved'
 import { useView } from '../../ui/use-view'
 import { useReadings } from '../use-readings.ts'
-import { columnsOf, type ListColumn, type ListSpec, rowsOf } from './columns.ts'
+import { columnsOf, foundRows, inOrder, type ListColumn, type ListSpec } from './columns.ts'
 import { type Ticked, useTicks } from './use-ticks.ts'
 
 /** A list as it is looked at now. Give it to `RecordList`, or to a board of your own. */
@@ -16,6 +16,9 @@ export interface List<T> extends Ticked<T> {
   /** The rows of the view, in its order. */
   readonly shown: readonly T[]
   readonly columns: readonly ListColumn<T>[]
+  /** The same before they are put in its order: what they come to is the same in any, and is reckoned
+   *  much sooner in the order in which they lie in memory. */
+  readonly found: readonly (readonly T[])[]
   /** What is typed into the search is further than `shown`, which follows in a moment. */
   readonly isTyping: boolean
   /** How many rows there are without search and filters, here and in the bin. */
@@ -41,11 +44,14 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
   const soon = useDeferredValue(view.values)
   const looked = soon.bin === view.values.bin ? soon : view.values
   const readings = useReadings()
+  const { query, filters, bin, sort } = looked
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list's spec reads nothing but its rows and the language
-  const shown = useMemo(
-    () => rowsOf(spec, looked, language),
-    [spec.rows, looked, language, readings],
+  const found = useMemo(
+    () => foundRows(spec, looked),
+    [spec.rows, query, filters, bin, language, readings],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const shown = useMemo(() => inOrder(spec, looked, found, language), [found, sort, language])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const binned = useMemo(
     () => (spec.binned === undefined ? 0 : spec.rows.filter(spec.binned).length),
@@ -56,6 +62,7 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
     spec,
     view: view.values,
     set: view.set,
+    found,
     shown,
     isTyping: looked.query !== view.values.query,
     columns: columnsOf(spec, view.values),
