@@ -18,6 +18,16 @@ it.each([
   ['dear miss okafor, thank you', 'dear miss [PERSON_1], thank you'],
   ['la señora tejeiro me debe dinero', 'la señora [PERSON_1] me debe dinero'],
   ['mr kowalczyk refused', 'mr [PERSON_1] refused'],
+  [
+    'Se fijó una fecha para tomar declaración a W.',
+    'Se fijó una fecha para tomar declaración a [PERSON_1].',
+  ],
+  [
+    'El 16 de octubre de 1998, W. prestó declaración.',
+    'El 16 de octubre de 1998, [PERSON_1]. prestó declaración.',
+  ],
+  ['They were sued by “K”, a former patient.', 'They were sued by “[PERSON_1]”, a former patient.'],
+  ['[L.] told the police.', '[[PERSON_1].] told the police.'],
   ['File (ref. AB-2021/344)', 'File (ref. [DOCKET_1])'],
   ['Az. (12 O 345/20)', 'Az. ([DOCKET_1])'],
   ['expediente (n.º 345/2020-B)', 'expediente (n.º [DOCKET_1])'],
@@ -31,6 +41,8 @@ it.each([
   'a senhora notária assinou',
   'Section 5 (no. 12) of the lease',
   'the year (ref. 2020)',
+  'the forms of Part A and C.',
+  'the holders of “B” shares, and those of class C.',
 ])('goes no further than the name: %s', (text) => {
   expect(masked(text)).toBe(text.replace('Smith', '[PERSON_1]'))
 })

@@ -47,10 +47,19 @@ const told = new RegExp(
 const speaker =
   /(?:^|\n)[^\n]{0,24}?\d{1,2}:\d{2}(?::\d{2})?(?:[ \u202F]?[AP]M)?\]?\s(?:[-–]\s)?(?<id>\p{L}[^:\n\d]{1,40})(?=:\s)/giu
 const dialogue = /(?:^|[\n"”]\s?)(?<id>\p{L}[\p{L}'’-]{2,20})(?=:\s?["“„«])/gu
-const initialAlone = new RegExp(
-  `(?<=\\b${anyPhrase('before an initial', latin)}\\s\\[?\\s?)(?<id>[B-DF-HJ-NP-TV-XZ])(?=\\.?(?:\\s\\]|\\]|,|\\s\\p{Ll}))(?!\\.?\\s?(?:\\d|[A-Z]))`,
-  'gu',
-)
+// Somebody whom the file calls by one letter. A vowel may be a word, and a letter that a figure or a
+// capital follows counts something.
+const letter = '(?<id>[B-DF-HJ-NP-TV-XZ])'
+const beforeLetter = `${anyPhrase('before an initial', latin)}\\s`
+const initials = [
+  `(?<=\\b${beforeLetter}\\[?\\s?)${letter}(?=\\.?(?:\\s\\]|\\]|,|\\s\\p{Ll}))(?!\\.?\\s?(?:\\d|[A-Z]))`,
+  // `the credibility of W.`, but `Part B and C.`
+  `(?<=\\p{Ll}\\s${beforeLetter})${letter}(?=\\.\\s*(?:$|\\n))`,
+  `(?<=\\b${beforeLetter}["“„«]\\s?)${letter}(?=\\.?\\s?["”“»],)`,
+  // `[ L. ]`: an editor left the name out.
+  `(?<=\\[\\s?)${letter}(?=\\.\\s?\\])`,
+  `(?<=(?:^|[,;\\n])\\s?)${letter}(?=\\.\\s${anyPhrase('behind an initial', latin)}\\s)`,
+].map((pattern) => new RegExp(pattern, 'gu'))
 
 function collect(
   text: string,
@@ -205,6 +214,6 @@ export function introducedNames(text: string, tokens: readonly Token[], lexicon:
       ...collect(text, dialogue, 'name-speaker', 'PERSON', 42),
     ].filter((hit) => !foldPhrase(text.slice(hit.start, hit.end)).split(' ').every(isPlain)),
     ...listedNames(text, tokens, lexicon),
-    ...collect(text, initialAlone, 'name-letter', 'PERSON', 40),
+    ...initials.flatMap((pattern) => collect(text, pattern, 'name-letter', 'PERSON', 40)),
   ]
 }
