@@ -1,8 +1,9 @@
 // node eval/run.mjs FOLDER: how well the product answers, measured by its own code on the files
 // of FOLDER. One line per figure; the cases that were wrong go to eval-failures.jsonl.
 import { spawnSync } from 'node:child_process'
-import { rmSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer } from '../web/node_modules/vite/dist/node/index.js'
 
@@ -18,6 +19,8 @@ if (given === '' || !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
 }
 const failures = resolve('eval-failures.jsonl')
 rmSync(failures, { force: true })
+const temporary = mkdtempSync(join(tmpdir(), 'eval-'))
+const words = join(temporary, 'words.json')
 
 // Vite turns the browser's modules into what Node runs; nothing is served.
 const server = await createServer({
@@ -29,14 +32,15 @@ const server = await createServer({
 })
 try {
   const { evaluate } = await server.ssrLoadModule(`${root}eval/main.ts`)
-  await evaluate(folder, failures)
+  await evaluate(folder, failures, words)
 } finally {
   await server.close()
 }
-for (const part of ['./eval/knowledge', './eval/consensus']) {
-  const { status } = spawnSync('go', ['run', part, '-failures', failures, folder], {
+for (const [part, ...more] of [['./eval/knowledge', '-words', words], ['./eval/consensus']]) {
+  const { status } = spawnSync('go', ['run', part, '-failures', failures, ...more, folder], {
     cwd: root,
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)
 }
+rmSync(temporary, { recursive: true })

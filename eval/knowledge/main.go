@@ -33,8 +33,9 @@ func main() {
 		err = knowledge.ExtractChild(args[1], os.Stdin, os.Stdout)
 	} else {
 		failures := flag.String("failures", "", "append what was not found to this file, as JSON lines")
+		words := flag.String("words", "", "what the browser sends beside each question: a JSON object of lists of words")
 		flag.Parse()
-		err = run(context.Background(), os.Stdout, flag.Arg(0), *failures)
+		err = run(context.Background(), os.Stdout, flag.Arg(0), *failures, *words)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "knowledge:", err)
@@ -42,7 +43,11 @@ func main() {
 	}
 }
 
-func run(ctx context.Context, w io.Writer, folder, failures string) (err error) {
+func run(ctx context.Context, w io.Writer, folder, failures, words string) (err error) {
+	beside, err := readWords(words)
+	if err != nil {
+		return err
+	}
 	const pattern = "stard-chinese*.json"
 	files, err := filepath.Glob(filepath.Join(folder, "retrieval", pattern))
 	if err != nil {
@@ -61,7 +66,7 @@ func run(ctx context.Context, w io.Writer, folder, failures string) (err error) 
 		wrong = file
 	}
 	for _, file := range files {
-		if err := measure(ctx, w, wrong, file); err != nil {
+		if err := measure(ctx, w, wrong, file, beside); err != nil {
 			return fmt.Errorf("measuring on %s: %w", filepath.Base(file), err)
 		}
 	}
@@ -76,7 +81,22 @@ type question struct {
 	Answers  []string          `json:"match_name"`
 }
 
-func measure(ctx context.Context, w, wrong io.Writer, file string) error {
+// readWords reads what the browser sends beside each question; nothing where no file is named.
+func readWords(file string) (beside map[string][]wire.KnowledgeWord, err error) {
+	if file == "" {
+		return nil, nil
+	}
+	content, err := os.ReadFile(file)
+	if err == nil {
+		err = json.Unmarshal(content, &beside)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading the words beside the questions: %w", err)
+	}
+	return beside, nil
+}
+
+func measure(ctx context.Context, w, wrong io.Writer, file string, beside map[string][]wire.KnowledgeWord) error {
 	content, err := os.ReadFile(file)
 	if err != nil {
 		return fmt.Errorf("reading questions: %w", err)
@@ -96,7 +116,7 @@ func measure(ctx context.Context, w, wrong io.Writer, file string) error {
 	}
 	recall := make([]float64, len(depths))
 	for _, q := range questions {
-		found, err := service.Search(ctx, wire.KnowledgeQuestion{Question: q.Text, Limit: slices.Max(depths)})
+		found, err := service.Search(ctx, wire.KnowledgeQuestion{Question: q.Text, Words: beside[q.Text], Limit: slices.Max(depths)})
 		if err != nil {
 			return err
 		}

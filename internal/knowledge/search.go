@@ -81,8 +81,8 @@ func (s *Service) Search(ctx context.Context, q wire.KnowledgeQuestion) ([]Found
 		n     int64
 	}
 	scores := map[place]float64{}
-	for _, word := range questionWords(q.Question) {
-		hits, err := sqldb.FindKnowledge(ctx, s.db.Read(), filter, word)
+	for _, sought := range weighed(q) {
+		hits, err := sqldb.FindKnowledge(ctx, s.db.Read(), filter, sought.Word)
 		if err != nil {
 			return nil, err
 		}
@@ -90,7 +90,7 @@ func (s *Service) Search(ctx context.Context, q wire.KnowledgeQuestion) ([]Found
 		for _, hit := range hits {
 			count := float64(hit.Count)
 			norm := saturation * (1 - lengthShare + lengthShare*float64(hit.Words)/average)
-			scores[place{hit.EntryID, hit.N}] += rarity * count * (saturation + 1) / (count + norm)
+			scores[place{hit.EntryID, hit.N}] += sought.Weight * rarity * count * (saturation + 1) / (count + norm)
 		}
 	}
 	best := make([]Found, 0, len(scores))
@@ -113,16 +113,26 @@ func (s *Service) Search(ctx context.Context, q wire.KnowledgeQuestion) ([]Found
 	return best, nil
 }
 
-// questionWords are the different words of a question, in order, not too many.
-func questionWords(question string) []string {
-	var list []string
-	for _, word := range Words(question) {
-		if !slices.Contains(list, word) {
-			list = append(list, word)
+// weighed are the different words of a question, in order, not too many, then
+// those beside them: which they are the browser knows, whose lists of lay words
+// would be legal nouns here.
+func weighed(q wire.KnowledgeQuestion) []wire.KnowledgeWord {
+	var list []wire.KnowledgeWord
+	known := map[string]bool{}
+	add := func(word string, weight float64) {
+		if !known[word] {
+			known[word] = true
+			list = append(list, wire.KnowledgeWord{Word: word, Weight: weight})
 		}
+	}
+	for _, word := range Words(q.Question) {
 		if len(list) == maxQuestionWords {
 			break
 		}
+		add(word, 1)
+	}
+	for _, beside := range q.Words {
+		add(beside.Word, beside.Weight)
 	}
 	return list
 }

@@ -48,11 +48,18 @@ type KnowledgePassage struct {
 
 // KnowledgeQuestion asks for passages. It travels in a body, never in an address.
 type KnowledgeQuestion struct {
-	Question     string `json:"question" maxLength:"2000"`
-	Category     string `json:"category,omitempty" maxLength:"80"`
-	Jurisdiction string `json:"jurisdiction,omitempty" maxLength:"80"`
-	Language     string `json:"language,omitempty" maxLength:"35"`
-	Limit        int    `json:"limit,omitempty" minimum:"0" maximum:"50"`
+	Question     string          `json:"question" maxLength:"2000"`
+	Words        []KnowledgeWord `json:"words,omitempty" maxItems:"256" doc:"Words in which an answer may be written, beside those of the question, each of which weighs 1"`
+	Category     string          `json:"category,omitempty" maxLength:"80"`
+	Jurisdiction string          `json:"jurisdiction,omitempty" maxLength:"80"`
+	Language     string          `json:"language,omitempty" maxLength:"35"`
+	Limit        int             `json:"limit,omitempty" minimum:"0" maximum:"50"`
+}
+
+// KnowledgeWord is a word as texts are indexed by, and what it counts in a search.
+type KnowledgeWord struct {
+	Word   string  `json:"word" maxLength:"64" doc:"Cut and folded as spec/words.md says"`
+	Weight float64 `json:"weight" minimum:"0" maximum:"1"`
 }
 
 // KnowledgeBase is everything that can be found, for searching in the browser.

@@ -41,11 +41,29 @@ describe('a search of a knowledge base on the server', () => {
     expect(sent).not.toMatch(/Ana|Quintanilla|12345678Z|88123|CLIENT|\[/)
   })
 
+  it('takes along the words of provisions on what the words that leave name, and no others', async () => {
+    const { provisions } = search()
+    expect(provisions).toContainEqual({ word: 'lessor', weight: expect.any(Number) })
+    const leaving = {
+      text: search().words,
+      conversationId: '',
+      caseId: '',
+      consent: () => 'allowed' as const,
+    }
+    expect(prepareSearch(leaving, createShield(), []).provisions).toEqual(provisions)
+    await discloseSearch(search(), anyKnowledge, 12, signal)
+    expect(vi.mocked(findKnowledge).mock.calls[0]?.[1]).toEqual(provisions)
+  })
+
   it('is recorded word for word before it leaves, and leaves not where that fails', async () => {
     await discloseSearch(search(), anyKnowledge, 12, signal)
     expect(createRecord).toHaveBeenCalledWith(
       disclosureKind,
-      expect.objectContaining({ body: search().words, providers: ['knowledge'], caseId: 'k1' }),
+      expect.objectContaining({
+        body: [search().words, ...search().provisions.map(({ word }) => word)].join('\n'),
+        providers: ['knowledge'],
+        caseId: 'k1',
+      }),
     )
     vi.mocked(findKnowledge).mockClear()
     vi.mocked(createRecord).mockRejectedValueOnce(new Error('the vault is shut'))

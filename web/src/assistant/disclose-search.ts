@@ -4,12 +4,13 @@
  * with the consent of the cases concerned, and recorded before they go.
  */
 import type { KnowledgeFilter } from '../backend/knowledge'
-import { findKnowledge, longestSearch } from '../backend/knowledge-search'
+import { findKnowledge, longestSearch, type WeighedWord } from '../backend/knowledge-search'
 import { sha256 } from '../crypto/hash'
 import type { AiConsent } from '../domain/case/case'
 import { type Disclosure, searchRecipient } from '../domain/conversation/disclosure'
 import { ConsentError, hex, record } from './disclose'
 import { type FoundKnowledge, openKnowledge, withReference } from './knowledge'
+import { provisionWeights } from './retrieval/concepts'
 import { type PlaceholderEntry, PlaceholderMap } from './shield/placeholders'
 import type { Shield } from './shield/shield'
 
@@ -27,6 +28,8 @@ export interface Sought {
 export interface Search {
   /** exactly the words; '' when nothing is left of the text */
   readonly words: string
+  /** words of provisions on what those name; they tell nothing that those do not */
+  readonly provisions: readonly WeighedWord[]
   readonly conversationId: string
   readonly caseId: string
   /** whether the cases concerned allow it still */
@@ -40,13 +43,15 @@ export function prepareSearch(
   known: readonly PlaceholderEntry[],
 ): Search {
   const masked = shield.mask(text, new PlaceholderMap(known)).text
+  // A placeholder is no word that any published text holds.
+  const words = masked
+    .replace(/\[\p{L}+_\d+\]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, longestSearch)
   return {
-    // A placeholder is no word that any published text holds.
-    words: masked
-      .replace(/\[\p{L}+_\d+\]/gu, ' ')
-      .replace(/\s+/gu, ' ')
-      .trim()
-      .slice(0, longestSearch),
+    words,
+    provisions: [...provisionWeights(words)].map(([word, weight]) => ({ word, weight })),
     conversationId,
     caseId,
     // The server is not this firm's own: a case for local models tells it nothing.
@@ -71,11 +76,14 @@ export async function discloseSearch(
   await record(await recordOf(search))
   signal.throwIfAborted()
   ask()
-  return withReference(entries, await findKnowledge(search.words, filter, limit, signal))
+  const found = await findKnowledge(search.words, search.provisions, filter, limit, signal)
+  return withReference(entries, found)
 }
 
-async function recordOf({ words, conversationId, caseId }: Search): Promise<Disclosure> {
-  const bytes = new TextEncoder().encode(words)
+async function recordOf(search: Search): Promise<Disclosure> {
+  const { words, provisions, conversationId, caseId } = search
+  const body = [words, ...provisions.map(({ word }) => word)].join('\n')
+  const bytes = new TextEncoder().encode(body)
   return {
     conversationId,
     caseId,
@@ -86,6 +94,6 @@ async function recordOf({ words, conversationId, caseId }: Search): Promise<Disc
     sha256: hex(await sha256(bytes)),
     size: bytes.length,
     placeholders: [],
-    body: words,
+    body,
   }
 }

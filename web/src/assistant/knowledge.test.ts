@@ -5,12 +5,18 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { getKnowledgeBase, type KnowledgeEntry, listKnowledge } from '../backend/knowledge'
 import { anyKnowledge, openKnowledge } from './knowledge'
+import { passageRow, passageSearch, ranked } from './retrieval/rank'
 
 vi.mock('../backend/knowledge', () => ({ getKnowledgeBase: vi.fn(), listKnowledge: vi.fn() }))
 
 interface Vectors {
   readonly references: readonly { title: string; language: string; text: string }[]
   readonly questions: readonly { question: string; title: string }[]
+  readonly weighed: readonly {
+    question: string
+    words: readonly { word: string; weight: number }[]
+    titles: readonly string[]
+  }[]
 }
 
 const vectors = JSON.parse(
@@ -58,3 +64,16 @@ it('finds what answers a question, in eight languages', async () => {
   expect(recall(1)).toBeGreaterThanOrEqual(0.98)
   expect(recall(5)).toBeGreaterThanOrEqual(0.95)
 })
+
+it.each(vectors.weighed)(
+  'ranks as the server does with words beside a question: $question',
+  ({ question, words, titles }) => {
+    const search = passageSearch()
+    vectors.references.forEach(({ title, text }, id) => {
+      search.add(passageRow(id, `${title} `, text))
+    })
+    const weights = new Map(words.map(({ word, weight }) => [word, weight]))
+    const found = ranked(search, question, () => true, weights).slice(0, titles.length)
+    expect(found.map(({ id }) => vectors.references[id]?.title)).toEqual(titles)
+  },
+)

@@ -112,6 +112,27 @@ export function provisionWords(question: string): readonly ProvisionWords[] {
   })
 }
 
+/** What a word of a provision weighs beside those that the person chose, each time it is said. A
+ *  question finds what is written in its own language before what is in another. */
+function weightOf({ phrase, foreign }: ProvisionWords): number {
+  return (phrase ? 0.4 : 0.25) * (foreign ? 0.6 : 1)
+}
+
+/** As many as the server takes with a question. */
+const mostWeighed = 256
+
+/** What each word of provisions on what a question names weighs in a search, the heaviest first: never
+ *  more than one that was asked for, which weighs 1. Words of the question itself are not among them. */
+export function provisionWeights(question: string): ReadonlyMap<string, number> {
+  const asked = new Set(passageWords(question))
+  const weights = new Map<string, number>()
+  for (const provision of provisionWords(question))
+    for (const word of searchWords(provision.reads))
+      if (!asked.has(word))
+        weights.set(word, Math.min(1, (weights.get(word) ?? 0) + weightOf(provision)))
+  return new Map([...weights].sort(([, a], [, b]) => b - a).slice(0, mostWeighed))
+}
+
 /** What is said where a contract begins. */
 const saidFirst = new Set(['documentName', 'parties', 'agreementDate', 'effectiveDate'])
 

@@ -7,8 +7,8 @@
 import MiniSearch from 'minisearch'
 import type { TextPage } from '../../domain/document/document-text'
 import { type Chunk, chunkPages } from './chunk'
-import { asksOfOpening, type ProvisionWords, provisionWords } from './concepts'
-import { passageWords, searchWords } from './words'
+import { asksOfOpening, provisionWeights } from './concepts'
+import { passageWords } from './words'
 
 /** A document whose passages may be found. */
 export interface Searchable {
@@ -53,21 +53,6 @@ export function passageSearch(): MiniSearch<PassageRow> {
   })
 }
 
-/** What a word of a provision weighs beside those that the person chose, each time it is said. A
- *  question finds what is written in its own language before what is in another. */
-function provisionWeight({ phrase, foreign }: ProvisionWords): number {
-  return (phrase ? 0.4 : 0.25) * (foreign ? 0.6 : 1)
-}
-
-/** What each word of a search weighs, never more than one that was asked for. */
-function weighted(question: string, asked: ReadonlySet<string>): ReadonlyMap<string, number> {
-  const weights = new Map([...asked].map((word) => [word, 1]))
-  for (const provision of provisionWords(question))
-    for (const word of searchWords(provision.reads))
-      weights.set(word, Math.min(1, (weights.get(word) ?? 0) + provisionWeight(provision)))
-  return weights
-}
-
 /**
  * What answers a question, best first: asked in its own words, and in those of the provisions on what
  * it names. MiniSearch multiplies a score by the number of words that were met, which BM25 has
@@ -77,13 +62,13 @@ export function ranked(
   search: MiniSearch<PassageRow>,
   question: string,
   admits: (id: number) => boolean = () => true,
+  provisions = provisionWeights(question),
 ): readonly { readonly id: number; readonly score: number }[] {
   const asked = new Set(passageWords(question))
-  const weights = weighted(question, asked)
   return search
     .search(question, {
-      tokenize: () => [...weights.keys()],
-      boostTerm: (word) => weights.get(word) ?? 1,
+      tokenize: () => [...new Set([...asked, ...provisions.keys()])],
+      boostTerm: (word) => (asked.has(word) ? 1 : (provisions.get(word) ?? 1)),
       prefix: (word) => asked.has(word) && word.length >= 5,
       filter: ({ id }) => admits(Number(id)),
     })

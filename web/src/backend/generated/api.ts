@@ -2315,9 +2315,17 @@ export interface components {
             /** Format: int64 */
             readonly limit?: number;
             readonly question: string;
+            /** @description Words in which an answer may be written, beside those of the question, each of which weighs 1 */
+            readonly words?: readonly components["schemas"]["KnowledgeWord"][];
         };
         readonly KnowledgeUse: {
             readonly passages: readonly components["schemas"]["KnowledgePlace"][];
+        };
+        readonly KnowledgeWord: {
+            /** Format: double */
+            readonly weight: number;
+            /** @description Cut and folded as spec/words.md says */
+            readonly word: string;
         };
         readonly LeavingBody: {
             /**
