@@ -22,3 +22,14 @@ it.each([
   const consensus = { confidence, pattern: '', groundedness: { sourced: 0, total: 0 } }
   expect(confidenceText(t, consensus as unknown as Consensus, format).reached).toBe(said)
 })
+
+it.each([
+  ['3/3', 0, 'confidencePriorSeveral'],
+  ['1/1', 0, 'confidencePriorSeveral'],
+  ['1', 0, 'confidencePrior'],
+  ['3/3', 4, 'confidenceRatings'],
+])('says of %s with %i ratings whether one model alone may be better', (pattern, ratings, said) => {
+  const confidence = { value: 0.6, low: 0.5, high: 0.7, level: 'moderate', ratings, capped: '' }
+  const consensus = { confidence, pattern, groundedness: { sourced: 0, total: 0 } }
+  expect(confidenceText(t, consensus as unknown as Consensus, format).basis).toBe(said)
+})

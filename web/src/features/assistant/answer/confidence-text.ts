@@ -37,6 +37,10 @@ function wholeTenths(value: number, high: number): number {
   return rounded > Math.min(high * 10, 9) ? Math.floor(value * 10) : rounded
 }
 
+/** Before ratings nobody knows which of several models does better alone than what was chosen here. */
+const unratedKey = (pattern: string) =>
+  pattern === '1' ? 'confidencePrior' : 'confidencePriorSeveral'
+
 /** The sentences for `consensus`. */
 export function confidenceText(
   t: Words,
@@ -54,7 +58,7 @@ export function confidenceText(
     level: t(levelKeys[level]),
     share: format.percent(value),
     reached: isPattern(pattern) ? `${t(patternKeys[pattern])} ${tenths}` : tenths,
-    basis: ratings === 0 ? t('confidencePrior') : t('confidenceRatings', { count: ratings }),
+    basis: ratings === 0 ? t(unratedKey(pattern)) : t('confidenceRatings', { count: ratings }),
     capped: capped === '' ? '' : t(cappedKeys[capped]),
     grounded: total === 0 ? t('groundednessNone') : t('groundednessText', { sourced, total }),
   }

@@ -90,7 +90,7 @@ it('says of an answer what the screen says of it: how sure it is, who differs, w
     'Fees are owed. saidBy',
     'confidenceLow (42%)',
     'pattern11 confidenceTenths',
-    'confidencePrior',
+    'confidencePriorSeveral',
     'confidenceCappedContradiction',
     'groundedness: groundednessText',
     '§ 573 BGB: citationUnverified',
