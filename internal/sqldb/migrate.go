@@ -21,8 +21,8 @@ const migrationLock = 0x6c6567616c6169
 // migrate runs the migrations that this database has not seen. They go forward
 // only, each in a transaction of its own.
 func (db *DB) migrate(ctx context.Context) error {
-	if db.dialect.name != "postgres" { // an SQLite database has one server
-		return db.migrateAlone(ctx)
+	if db.dialect.name != "postgres" {
+		return db.migrateBeside(ctx)
 	}
 	lock, err := db.write.Conn(ctx)
 	if err != nil {
@@ -33,6 +33,23 @@ func (db *DB) migrate(ctx context.Context) error {
 		return fmt.Errorf("waiting for others that migrate: %w", err)
 	}
 	return db.migrateAlone(ctx)
+}
+
+// migrateBeside migrates an SQLite database, which has one server, and perhaps a command of the operator's
+// that opens it in the same moment. SQLite has no lock to hold around several transactions; so who finds that a
+// migration was made by another meanwhile goes on after it.
+func (db *DB) migrateBeside(ctx context.Context) error {
+	for last := int64(-1); ; {
+		err := db.migrateAlone(ctx)
+		if err == nil {
+			return nil
+		}
+		current, _, unread := db.versions(ctx)
+		if unread != nil || current <= last {
+			return err
+		}
+		last = current
+	}
 }
 
 func (db *DB) migrateAlone(ctx context.Context) error {

@@ -13,9 +13,13 @@ import (
 )
 
 // TestServersStartTogether: several of them find an empty database at once, and
-// each of them finds a whole one.
+// each of them finds a whole one; so do a server and the operator's commands on SQLite.
 func TestServersStartTogether(t *testing.T) {
-	url := legalaitest.PostgresURL(t)
+	t.Run("sqlite", func(t *testing.T) { startTogether(t, "sqlite:"+filepath.Join(t.TempDir(), "legalai.db")) })
+	t.Run("postgres", func(t *testing.T) { startTogether(t, legalaitest.PostgresURL(t)) })
+}
+
+func startTogether(t *testing.T, url string) {
 	var starting sync.WaitGroup
 	for range 5 {
 		starting.Go(func() {

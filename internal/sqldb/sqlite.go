@@ -134,7 +134,7 @@ func isRefusedBySQLite(err error) bool {
 
 func sqliteDSN(file, txlock string, pragmas []string) string {
 	pragmas = append([]string{
-		"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "busy_timeout(10000)",
+		"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)",
 		"journal_size_limit(67108864)", "cache_size(-20000)", "temp_store(MEMORY)",
 	}, pragmas...)
 	query := url.Values{"_txlock": {txlock}, "_pragma": pragmas}
