@@ -27,7 +27,7 @@ func openSQLite(file string) (*DB, error) {
 		return nil, err
 	}
 	write.SetMaxOpenConns(1)
-	if err := write.Ping(); err != nil { // creates the file, so that the readers find it
+	if err := makeFile(write); err != nil { // so that the readers find it
 		write.Close()
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -49,6 +49,18 @@ func openSQLite(file string) (*DB, error) {
 	return &DB{probe: probe, write: write, read: read, reader: prepareOnce(read), writer: prepareOnce(write), file: file, dialect: dialect{
 		name: "sqlite", run: runSQLite,
 	}}, nil
+}
+
+// makeFile opens the connection that writes, which creates the file. Of two that turn a new one to write-ahead logging
+// SQLite refuses one at once, whatever the busy_timeout.
+func makeFile(write *sql.DB) error {
+	for end := time.Now().Add(busyTimeout); ; <-time.After(10 * time.Millisecond) {
+		err := write.Ping()
+		var refused *sqlite.Error
+		if !errors.As(err, &refused) || !isLocked(refused) || time.Now().After(end) {
+			return err
+		}
+	}
 }
 
 // keepPrivate has nobody but its owner read a database, whatever the umask. SQLite
@@ -132,9 +144,12 @@ func isRefusedBySQLite(err error) bool {
 	return errors.As(err, &refused) && (isLocked(refused) || refused.Code()&0xff == sqlite3.SQLITE_CONSTRAINT)
 }
 
+// busyTimeout is how long a connection waits for another process that writes.
+const busyTimeout = 10 * time.Second
+
 func sqliteDSN(file, txlock string, pragmas []string) string {
 	pragmas = append([]string{
-		"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)",
+		fmt.Sprintf("busy_timeout(%d)", busyTimeout.Milliseconds()), "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)",
 		"journal_size_limit(67108864)", "cache_size(-20000)", "temp_store(MEMORY)",
 	}, pragmas...)
 	query := url.Values{"_txlock": {txlock}, "_pragma": pragmas}
