@@ -32,7 +32,7 @@ beforeEach(() => vi.clearAllMocks())
 
 describe('a search of a knowledge base on the server', () => {
   it('never leaves raw: names and numbers stay here, and so do their placeholders', async () => {
-    const prepared = search()
+    const prepared = await search()
     expect(findKnowledge).not.toHaveBeenCalled()
     await discloseSearch(prepared, anyKnowledge, 12, signal)
     const sent = vi.mocked(findKnowledge).mock.calls[0]?.[0]
@@ -42,44 +42,40 @@ describe('a search of a knowledge base on the server', () => {
   })
 
   it('takes along the words of provisions on what the words that leave name, and no others', async () => {
-    const { provisions } = search()
+    const { provisions } = await search()
     expect(provisions).toContainEqual({ word: 'lessor', weight: expect.any(Number) })
     const leaving = {
-      text: search().words,
+      text: (await search()).words,
       conversationId: '',
       caseId: '',
       consent: () => 'allowed' as const,
     }
-    expect(prepareSearch(leaving, createShield(), []).provisions).toEqual(provisions)
-    await discloseSearch(search(), anyKnowledge, 12, signal)
+    expect((await prepareSearch(leaving, createShield(), [])).provisions).toEqual(provisions)
+    await discloseSearch(await search(), anyKnowledge, 12, signal)
     expect(vi.mocked(findKnowledge).mock.calls[0]?.[1]).toEqual(provisions)
   })
 
   it('is recorded word for word before it leaves, and leaves not where that fails', async () => {
-    await discloseSearch(search(), anyKnowledge, 12, signal)
+    const { words, provisions } = await search()
+    await discloseSearch(await search(), anyKnowledge, 12, signal)
     expect(createRecord).toHaveBeenCalledWith(
       disclosureKind,
       expect.objectContaining({
-        body: [search().words, ...search().provisions.map(({ word }) => word)].join('\n'),
+        body: [words, ...provisions.map(({ word }) => word)].join('\n'),
         providers: ['knowledge'],
         caseId: 'k1',
       }),
     )
     vi.mocked(findKnowledge).mockClear()
     vi.mocked(createRecord).mockRejectedValueOnce(new Error('the vault is shut'))
-    await expect(discloseSearch(search(), anyKnowledge, 12, signal)).rejects.toThrow('shut')
+    await expect(discloseSearch(await search(), anyKnowledge, 12, signal)).rejects.toThrow('shut')
     expect(findKnowledge).not.toHaveBeenCalled()
   })
 
   it.each(['local', 'forbidden'] as const)('leaves not about a case that is %s', async (now) => {
-    await expect(
-      discloseSearch(
-        search(() => now),
-        anyKnowledge,
-        12,
-        signal,
-      ),
-    ).rejects.toThrow('does not allow')
+    await expect(discloseSearch(await search(() => now), anyKnowledge, 12, signal)).rejects.toThrow(
+      'does not allow',
+    )
     // Withdrawn while the record was written.
     let consent: AiConsent = 'allowed'
     vi.mocked(createRecord).mockImplementationOnce(async () => {
@@ -87,12 +83,7 @@ describe('a search of a knowledge base on the server', () => {
       return 'record-1'
     })
     await expect(
-      discloseSearch(
-        search(() => consent),
-        anyKnowledge,
-        12,
-        signal,
-      ),
+      discloseSearch(await search(() => consent), anyKnowledge, 12, signal),
     ).rejects.toThrow('does not allow')
     expect(findKnowledge).not.toHaveBeenCalled()
   })
@@ -104,7 +95,7 @@ describe('a search of a knowledge base on the server', () => {
       caseId: '',
       consent: () => 'allowed' as const,
     }
-    const prepared = prepareSearch(sought, shield, [])
+    const prepared = await prepareSearch(sought, shield, [])
     expect(prepared.words).toBe('')
     expect(await discloseSearch(prepared, anyKnowledge, 12, signal)).toEqual([])
     expect(createRecord).not.toHaveBeenCalled()

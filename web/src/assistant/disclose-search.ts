@@ -10,7 +10,6 @@ import type { AiConsent } from '../domain/case/case'
 import { type Disclosure, searchRecipient } from '../domain/conversation/disclosure'
 import { ConsentError, hex, record } from './disclose'
 import { type FoundKnowledge, openKnowledge, withReference } from './knowledge'
-import { provisionWeights } from './retrieval/concepts'
 import { type PlaceholderEntry, PlaceholderMap } from './shield/placeholders'
 import type { Shield } from './shield/shield'
 
@@ -37,11 +36,13 @@ export interface Search {
 }
 
 /** Take out what identifies somebody. Sends nothing and writes nothing. */
-export function prepareSearch(
+export async function prepareSearch(
   { text, conversationId, caseId, consent }: Sought,
   shield: Shield,
   known: readonly PlaceholderEntry[],
-): Search {
+): Promise<Search> {
+  // A list of 90 kB, which a small base never needs.
+  const { provisionWeights } = await import('./retrieval/concepts')
   const masked = shield.mask(text, new PlaceholderMap(known)).text
   // A placeholder is no word that any published text holds.
   const words = masked

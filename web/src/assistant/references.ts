@@ -43,7 +43,7 @@ export async function referencesFor(
     if (base.small) {
       return { found: best(await base.find(sought.text, anyKnowledge, looked), sought.text) }
     }
-    const search = prepareSearch(sought, shield, known)
+    const search = await prepareSearch(sought, shield, known)
     return consent === 'allowed' && search.words !== '' ? { found: [], search } : { found: [] }
   } catch {
     return { found: [] }
