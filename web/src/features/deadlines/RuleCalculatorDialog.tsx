@@ -17,7 +17,7 @@ import { useRecords } from '../../vault/records/hooks'
 import { createRecord } from '../../vault/records/records'
 import { beginning, type Calculation, calculate, originOf, ruleOf, setOf } from './calculation.ts'
 import { DeadlineTrace } from './DeadlineTrace'
-import { RuleFields, ServiceFields, TimeFields } from './RuleFields'
+import { RuleEvidence, RuleFields, ServiceFields, TimeFields } from './RuleFields'
 
 /** Computes a date from a rule, shows how, and enters it as a deadline when the person says so. */
 export function RuleCalculatorDialog({
@@ -95,6 +95,7 @@ export function RuleCalculatorDialog({
             </SimpleGrid>
           )}
         </FormFields>
+        {set && <RuleEvidence set={set} />}
         <ErrorAlert error={form.error} />
         <Group justify="space-between">
           <Text size="xs" c="dimmed" flex={1}>

@@ -57,7 +57,6 @@ export function RuleFields({ of: form, sets }: FieldsProps) {
           })),
         ]}
       />
-      {set && <Evidence set={set} />}
       {values.rule === '' && (
         <SimpleGrid cols={3} spacing="sm">
           <form.Count name="n" label={t('periodLength')} min={0} max={10_000} />
@@ -89,7 +88,7 @@ export function RuleFields({ of: form, sets }: FieldsProps) {
 
 /** What to mind about the rules, and what holds them: their source, the text that they were compared
  *  with, worked examples, and who checked them. */
-function Evidence({ set }: { set: RuleSet }) {
+export function RuleEvidence({ set }: { set: RuleSet }) {
   const { t, i18n } = useTranslation('deadlines')
   const language = i18n.resolvedLanguage ?? 'en'
   const { version, effectiveFrom, source, compared = [], examples } = set
