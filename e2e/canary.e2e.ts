@@ -16,7 +16,7 @@ import {
   test,
   unlockIfAsked,
 } from './fixtures.ts'
-import { wholeBrowser } from './playwright.config.ts'
+import config from './playwright.config.ts'
 
 /** What is typed on the way, each an unguessable word. */
 const words = {
@@ -91,7 +91,8 @@ test('nothing that was typed lies in the browser’s profile after a lock and af
   const profile = await mkdtemp(join(tmpdir(), 'legalai-profile-'))
   const control = canary()
   const person = { ...somebody(), password: `pass ${canary()} ${canary()}` }
-  const open = () => chromium.launchPersistentContext(profile, { ...wholeBrowser, locale: 'en-US' })
+  const open = () =>
+    chromium.launchPersistentContext(profile, { ...config.use?.launchOptions, locale: 'en-US' })
   /** Everything that Chromium has written, once it has ended and written the last of it. */
   const kept = async (): Promise<string[]> => {
     const files = await filesBelow(profile)

@@ -1,8 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { allSaved, openOffice, save, signIn, test } from './fixtures.ts'
-import { wholeBrowser } from './playwright.config.ts'
-
-test.use({ launchOptions: wholeBrowser })
 
 /** `YYYY-MM-DD` some days from today on the browser's clock. */
 function dayFromNow(days: number): string {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { broken } from './axe.ts'
 import { App, addCase, allSaved, openOffice, test } from './fixtures.ts'
-import { wholeBrowser } from './playwright.config.ts'
 
 /** Puts a recogniser in the page that speaks the browser's own protocol, and says what it is told to. */
 function installRecogniser(): void {
@@ -200,12 +199,13 @@ async function recordings({ providers }: App): Promise<number> {
 test('a recording goes to the local model by itself, and to the cloud only after being told so', async ({
   playwright,
   browserName,
-}) => {
+}, { project }) => {
   const app = await App.start(({ local }) => ({ LOCAL_AI_BASE_URL: local }))
+  const options = project.use.launchOptions ?? {}
   const browser = await playwright[browserName].launch({
-    ...wholeBrowser,
+    ...options,
     args: [
-      ...wholeBrowser.args,
+      ...(options.args ?? []),
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-audio-capture=${await speechFile(app.folder)}`,
