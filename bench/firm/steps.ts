@@ -41,6 +41,7 @@ export const unlocking: Step = {
   goal: 1_500,
   async run(page) {
     await lockButton(page).click()
+    await page.getByLabel('Vault password').waitFor() // a reload before that finds it open
     await page.reload()
     await page.getByLabel('Vault password').fill(person.password)
     const button = page.getByRole('button', { name: 'Unlock' })
