@@ -169,18 +169,27 @@ func (h *hour) pass(b *testing.B) {
 // memory is what the servers hold together.
 func (h *hour) memory(b *testing.B) (bytes int64) {
 	for _, s := range h.servers {
-		status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.process.Process.Pid))
-		if err != nil {
-			b.Fatal(err)
-		}
-		_, rest, _ := strings.Cut(string(status), "VmRSS:")
-		kB, err := strconv.ParseInt(strings.Fields(rest)[0], 10, 64)
-		if err != nil {
-			b.Fatal(err)
-		}
-		bytes += kB << 10
+		now, _ := residentMemory(b, s.process.Process.Pid)
+		bytes += now
 	}
 	return bytes
+}
+
+// residentMemory is what a process holds, in bytes, and what it held at most: VmRSS and VmHWM.
+func residentMemory(b *testing.B, pid int) (now, most int64) {
+	b.Helper()
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		b.Fatal(err)
+	}
+	kilobytes := func(name string) (n int64) {
+		_, rest, _ := strings.Cut(string(status), name+":")
+		if _, err := fmt.Sscan(rest, &n); err != nil {
+			b.Fatalf("%s of process %d: %v", name, pid, err)
+		}
+		return n
+	}
+	return kilobytes("VmRSS") << 10, kilobytes("VmHWM") << 10
 }
 
 // listen holds what was written against what each colleague heard.

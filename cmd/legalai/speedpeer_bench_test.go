@@ -11,7 +11,6 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
-	"strings"
 	"testing"
 
 	"legalai/internal/legalaitest"
@@ -32,13 +31,8 @@ func startPeer(b *testing.B, kind string) *peer {
 	if program == "" {
 		return nil
 	}
-	return beginPeer(b, program, kind, b.TempDir())
-}
-
-func beginPeer(b *testing.B, program, kind, folder string) *peer {
-	b.Helper()
 	addr := legalaitest.FreeAddr(b)
-	p := &peer{"http://" + addr, exec.Command(program, kind, addr, folder)} //nolint:gosec,noctx // built from bench/peer; ended below
+	p := &peer{"http://" + addr, exec.Command(program, kind, addr, b.TempDir())} //nolint:gosec,noctx // built from bench/peer; ended below
 	var said lines
 	p.process.Stdout, p.process.Stderr = &said, &said
 	if err := p.process.Start(); err != nil {
@@ -132,21 +126,4 @@ func fileForm(b *testing.B, content []byte) (form []byte, kind string) {
 		b.Fatal(err)
 	}
 	return body.Bytes(), w.FormDataContentType()
-}
-
-// residentMemory is what a process holds, in bytes, and what it held at most: VmRSS and VmHWM.
-func residentMemory(b *testing.B, pid int) (now, most int64) {
-	b.Helper()
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
-	if err != nil {
-		b.Fatal(err)
-	}
-	kilobytes := func(name string) (n int64) {
-		_, rest, _ := strings.Cut(string(status), name+":")
-		if _, err := fmt.Sscan(rest, &n); err != nil {
-			b.Fatalf("%s of process %d: %v", name, pid, err)
-		}
-		return n
-	}
-	return kilobytes("VmRSS") << 10, kilobytes("VmHWM") << 10
 }
