@@ -6,6 +6,7 @@ import { weekdayOf } from '../calendars/days.ts'
 import { addDays, type CivilDate } from '../values/civil-date.ts'
 import type { Circumstances } from './circumstances.ts'
 import { computeDeadline, type Period } from './compute.ts'
+import type { RuleSet } from './rule-set.ts'
 import { ruleSetById, ruleSets } from './rule-sets.ts'
 import { dueOf, type WorkedExample } from './testing/worked-example.ts'
 
@@ -210,16 +211,16 @@ describe('a computation', () => {
   })
 
   it('says what it could not know', () => {
-    const warned = (id: string, facts: Circumstances = {}) => {
+    const warned = (id: string, facts: Circumstances = {}, said: Partial<RuleSet> = {}) => {
       const set = ruleSetById(id)
       if (!set) throw new Error(`no rules ${id}`)
-      const result = computeDeadline(set, day('2026-03-02'), fortnight, facts)
+      const result = computeDeadline({ ...set, ...said }, day('2026-03-02'), fortnight, facts)
       if (!result.ok) throw new Error(result.why)
       return result.warnings
     }
     expect(warned('us-federal')).toContainEqual({ why: 'subdivisionMissing' })
     expect(warned('us-federal', { subdivision: 'CA' })).toEqual([]) // complete, and nothing is open
-    expect(warned('es-lec')).toContainEqual({ why: 'draft' })
+    expect(warned('es-lec', {}, { status: 'draft' })).toContainEqual({ why: 'draft' })
     const berlin = (rule: string) => warned('de-zpo', { subdivision: 'BE', rule })
     expect([berlin(''), berlin('de-zpo-517')]).toEqual([[], [{ why: 'draftRule' }]])
   })
