@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { patience, testPatience } from './src/lib/testing/patience.ts'
 import { iconFiles } from './vite-icons.ts'
+
+// Young objects have room enough to die in: a page makes so many that tidying took a seventh of the time.
+setFlagsFromString('--min-semi-space-size=32')
+setFlagsFromString('--max-semi-space-size=64')
 
 const all = ['src/**/*.test.{ts,tsx}']
 // What a test says that has a page, stand-ins for modules, a server or the application's own state;
