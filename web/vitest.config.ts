@@ -11,12 +11,20 @@ setFlagsFromString('--min-semi-space-size=32')
 setFlagsFromString('--max-semi-space-size=64')
 
 const all = ['src/**/*.test.{ts,tsx}']
-// What a test says that has a page, stand-ins for modules, a server or the application's own state;
-// or `@alone`, where its modules must not have been used before.
-const keeps = /happy-dom|@alone|vi\.(mock|hoisted|stubGlobal|use)|real-server|fake-?vault|liveView/i
-const pure = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .map((path) => `src/${path}`)
-  .filter((path) => path.endsWith('.test.ts') && !keeps.test(readFileSync(path, 'utf8')))
+// What a test says that has stand-ins for modules or a server; or `@alone`, where its modules must not
+// have been used before.
+const keeps = /@alone|vi\.(mock|hoisted|stubGlobal|use)|real-server/i
+// What a test says that has a page, or the application's own state.
+const state = /happy-dom|fake-?vault|liveView/i
+const tests = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.test\.tsx?$/.test(path))
+  .map((path) => ({ path: `src/${path}`, text: readFileSync(`src/${path}`, 'utf8') }))
+  .filter(({ text }) => !keeps.test(text))
+const pure = tests.filter(({ text }) => !state.test(text)).map(({ path }) => path)
+// Those with words of their own would leave them to the next.
+const screens = tests
+  .filter(({ text }) => text.includes('renderScreen') && !text.includes('i18next'))
+  .map(({ path }) => path)
 
 export default defineConfig({
   plugins: [iconFiles(), react()],
@@ -48,17 +56,18 @@ export default defineConfig({
       },
     },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'pure',
-          include: pure,
-          // They keep nothing between files, so that one load of the modules serves all.
-          isolate: false,
-          benchmark: { include: [] },
-        },
-      },
-      { extends: true, test: { name: 'stateful', include: all, exclude: pure } },
+      // They keep nothing between files, so that one load of the modules serves all.
+      shared('pure', pure),
+      // Each of their tests opens a vault and a page of its own.
+      shared('screens', screens),
+      { extends: true, test: { name: 'stateful', include: all, exclude: [...pure, ...screens] } },
     ],
   },
 })
+
+function shared(name: string, include: string[]) {
+  return {
+    extends: true as const,
+    test: { name, include, isolate: false, benchmark: { include: [] } },
+  }
+}

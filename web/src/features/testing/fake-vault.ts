@@ -8,6 +8,7 @@ import { liveStore, liveView, type OpenVault, setOpenVault } from '../../vault/r
 import type { Change } from '../../vault/records/records'
 import { openCompartment } from '../../vault/store/body'
 import type { SealedValues } from '../../vault/store/sealed-values'
+import { shut } from '../../vault/store/view'
 import { type Doc, type FieldConflict, type StoredFile, VaultError } from '../../vault/wire/types'
 
 export interface FakeVault {
@@ -183,5 +184,5 @@ function memorySealedValues(): SealedValues {
 export function closeFakeVault(): void {
   liveStore.clear()
   setOpenVault(undefined)
-  liveView.set({ status: 'none', lock: 'signed-out' })
+  liveView.set(shut)
 }

@@ -1,7 +1,8 @@
 /** The one {@link VaultView} that screens watch. Holds no key and no content. */
 import type { VaultView } from '../wire/types'
 
-const shut: VaultView = {
+/** Nobody is signed in. */
+export const shut: VaultView = {
   status: 'none',
   sync: 'saved',
   pending: 0,
