@@ -10,7 +10,6 @@ if (typeof window !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')
   const { cleanup, configure } = await import('@testing-library/react')
   afterEach(cleanup)
-  await withoutOwnerStacks()
   // A second, which is usual, says how busy the machine is and nothing about the screen.
   configure({ asyncUtilTimeout: patience })
 
@@ -26,15 +25,4 @@ if (typeof window !== 'undefined') {
 
   // It says null where a browser without locks says nothing.
   delete (Navigator.prototype as { locks?: unknown }).locks
-}
-
-/** React notes for each element where it was made, for its warnings: a sixth of all time. It stops by itself
- *  after ten thousand of them, and begins anew each second. */
-async function withoutOwnerStacks(): Promise<void> {
-  const { default: react } = await import('react')
-  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
-    react as unknown as Record<string, object>
-  if (internals === undefined) return
-  const noted = { get: () => Number.POSITIVE_INFINITY, set: () => undefined, configurable: true }
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', noted)
 }
