@@ -64,6 +64,9 @@ for (const [stored, system, shown] of themes) {
 test('the toggle keeps light, dark and system under legal-ai-theme', async ({ app, page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(`${app.url}/auth`)
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', () => document.body.setAttribute('data-moved', ''))
+  })
   const kept = () => page.evaluate(() => localStorage.getItem('legal-ai-theme'))
   const html = page.locator('html')
   await page.getByRole('button', { name: 'Toggle theme' }).click()
@@ -83,6 +86,7 @@ test('the toggle keeps light, dark and system under legal-ai-theme', async ({ ap
   await page.getByRole('menuitem', { name: 'System' }).click()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('body'), 'with less motion').not.toHaveAttribute('data-moved')
 })
 
 for (const [code, fonts, others, breaks] of [
@@ -105,7 +109,7 @@ for (const [code, fonts, others, breaks] of [
 }
 
 const choices: readonly (readonly [string | undefined, string, Code])[] = [
-  ...codes.map((code) => [code, 'en-US', code] as const),
+  ['ru', 'en-US', 'ru'],
   ['fr', 'es-ES', 'es'],
   ['EN', 'es-MX', 'es'],
   [undefined, 'zh-CN', 'zh'],
