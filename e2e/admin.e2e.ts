@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { broken } from './axe.ts'
+import { broken, spoken } from './axe.ts'
 import {
   App,
   askForAccount,
@@ -341,22 +341,6 @@ const tabs = [
   'Security',
   'Audit log',
 ] as const
-
-/** What differs between languages of what a screen reader is told. */
-const spoken = [
-  'aria-command-name',
-  'aria-dialog-name',
-  'aria-input-field-name',
-  'aria-toggle-field-name',
-  'button-name',
-  'document-title',
-  'html-lang-valid',
-  'image-alt',
-  'label',
-  'link-name',
-  'select-name',
-  'valid-lang',
-]
 
 /** Parts of the names of models, which are the same everywhere. */
 const modelNames = new Set(['local'])

@@ -30,10 +30,10 @@ test.beforeAll(async ({ app, browser }) => {
 test.afterAll(() => office.page.context().close())
 
 test.beforeEach(async ({ app }) => {
-  await office.page.context().clearCookies({ name: 'sidebar_state' })
-  await office.page.setViewportSize({ width: 1280, height: 720 })
-  await office.page.goto(`${app.url}/dashboard`)
-  await expect(sidebar).toBeVisible()
+  const { page } = office
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await sidebar.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page).toHaveURL(`${app.url}/dashboard`)
 })
 
 /** What holds the sidebar beside the page, its line included. */
@@ -53,16 +53,16 @@ test('the entries stand in the order of the specification', async () => {
   await expect(links).toHaveText(entries.map(([label]) => label))
 })
 
-for (const [label, path] of entries) {
-  test(`${label} leads to ${path} and is the one highlighted`, async ({ app }) => {
-    const { page } = office
+test('each entry leads to its screen and is then the one highlighted', async ({ app }) => {
+  const { page } = office
+  for (const [label, path] of entries) {
     await sidebar.getByRole('link', { name: label, exact: true }).click()
     await expect(page).toHaveURL(app.url + path)
     await expect(sidebar.locator('[aria-current=page]')).toHaveText(label)
-    await page.goto(`${app.url}${path}`)
-    await expect(sidebar.locator('[aria-current=page]')).toHaveText(label)
-  })
-}
+  }
+  await page.reload()
+  await expect(sidebar.locator('[aria-current=page]'), 'by its address').toHaveText('Settings')
+})
 
 const unfolding = [
   ['Dashboard', ['Time', 'Billing', 'Trust']],
@@ -97,22 +97,23 @@ const tooltips = [
   ['AI Assistant', 'complete AI legal assistance with Q&A and chat'],
   ['Deadlines', 'track deadlines and compliance requirements'],
 ] as const
-for (const [label, tooltip] of tooltips) {
-  test(`${label} explains itself: ${tooltip}`, async () => {
+test('entries explain themselves', async () => {
+  for (const [label, tooltip] of tooltips) {
     const link = sidebar.getByRole('link', { name: label, exact: true })
     await link.hover()
     const tip = office.page.getByRole('tooltip')
     await expect(tip).toHaveText(new RegExp(`^${tooltip.replace(/[&]/g, '\\$&')}$`, 'i'))
     await office.page.mouse.move(800, 400)
     await expect(tip).toBeHidden()
-  })
-}
+  }
+})
 
 test('expanded it is 16rem wide and says E2EE Protected; collapsed 3rem, icons with tooltips on the right', async () => {
   const { page } = office
   await expect(sidebar.getByText('E2EE Protected', { exact: true })).toBeVisible()
   await expect.poll(() => widthOf(column())).toBe(256)
-  await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
+  const toggle = page.getByRole('button', { name: 'Toggle Sidebar' })
+  await toggle.click()
   await expect(sidebar.getByText('E2EE Protected')).toHaveCount(0)
   await expect.poll(() => widthOf(column())).toBe(48)
   for (const [label] of entries) {
@@ -127,24 +128,23 @@ test('expanded it is 16rem wide and says E2EE Protected; collapsed 3rem, icons w
       .poll(async () => (await tip.boundingBox())?.x ?? 0, { message: `${label}: on the right` })
       .toBeGreaterThan((icon?.x ?? 0) + 20)
   }
+  await toggle.click()
 })
 
-for (const keys of ['Control+b', 'Meta+b']) {
-  test(`${keys} toggles it, and the cookie keeps that for 7 days`, async () => {
-    const { page } = office
-    await page.keyboard.press(keys)
-    await expect(sidebar.getByText('E2EE Protected')).toHaveCount(0)
-    const cookies = (await page.context().cookies()).filter(({ name }) => /sidebar/.test(name))
-    expect(cookies.map(({ value }) => value)).toEqual(['false'])
-    const days = ((cookies[0]?.expires ?? 0) - Date.now() / 1000) / 86_400
-    expect(days).toBeGreaterThan(6.99)
-    expect(days).toBeLessThanOrEqual(7.01)
-    await page.reload()
-    await expect.poll(() => widthOf(column())).toBe(48)
-    await page.keyboard.press(keys)
-    await expect(sidebar.getByText('E2EE Protected', { exact: true })).toBeVisible()
-  })
-}
+test('Control+B or Command+B toggles it, and the cookie keeps that for 7 days', async () => {
+  const { page } = office
+  await page.keyboard.press('Control+b')
+  await expect(sidebar.getByText('E2EE Protected')).toHaveCount(0)
+  const cookies = (await page.context().cookies()).filter(({ name }) => /sidebar/.test(name))
+  expect(cookies.map(({ value }) => value)).toEqual(['false'])
+  const days = ((cookies[0]?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(6.99)
+  expect(days).toBeLessThanOrEqual(7.01)
+  await page.reload()
+  await expect.poll(() => widthOf(column())).toBe(48)
+  await page.keyboard.press('Meta+b')
+  await expect(sidebar.getByText('E2EE Protected', { exact: true })).toBeVisible()
+})
 
 test('below 768 px it is a sheet of 18rem beside the page', async ({ app }) => {
   const { page } = office
@@ -175,11 +175,10 @@ test('the top bar shows the initial, the part before the at-sign and a language 
   await expect(bar.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
 })
 
-test('Sign Out ends the session in this browser', async ({ app, browser }) => {
-  const leaving = await openOffice(browser, app)
-  await leaving.page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(leaving.page).toHaveURL(`${app.url}/auth`)
-  await leaving.page.goto(`${app.url}/clients`)
-  await expect(leaving.page).toHaveURL(`${app.url}/auth`)
-  await leaving.page.context().close()
+test('Sign Out ends the session in this browser', async ({ app }) => {
+  const { page } = office
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(`${app.url}/auth`)
+  await page.goto(`${app.url}/clients`)
+  await expect(page).toHaveURL(`${app.url}/auth`)
 })
