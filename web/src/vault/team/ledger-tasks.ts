@@ -51,19 +51,23 @@ export function createLedgerTasks(parts: LedgerTasksParts): LedgerTasks {
     }
   }
 
+  /** Whoever asks while the turn is given back, or while a round fails, is heard as well: nothing else
+   *  may come for minutes that would make good for it. */
+  const whileWanted = async (): Promise<void> => {
+    while (isWanted) {
+      isWanted = false
+      await parts.exclusively(round).catch((error: unknown) => {
+        if (!isWanted) throw error
+      })
+    }
+  }
+
   return {
     run() {
       isWanted = true
-      running ??= parts
-        .exclusively(async () => {
-          while (isWanted) {
-            isWanted = false
-            await round()
-          }
-        })
-        .finally(() => {
-          running = undefined
-        })
+      running ??= whileWanted().finally(() => {
+        running = undefined
+      })
       return running
     },
   }
