@@ -132,7 +132,7 @@ describe.skipIf(!isServerBuilt)('an ethical wall against the real server', () =>
     await ana.browser.vault().syncNow()
     expect(titles(ana)).toEqual(['of the case'])
     for (const { browser } of [ana, ben]) expect(browser.view.read().problems).toEqual([])
-  }, 120_000)
+  })
 
   test('a file that an interruption left outside is brought in by whoever is inside and opens next', async () => {
     const { ana, ben, workspace } = await firm()
@@ -150,7 +150,7 @@ describe.skipIf(!isServerBuilt)('an ethical wall against the real server', () =>
     await next.account.signIn(ben.email, password)
     await next.account.firms.switchTo(workspace)
     await expect.poll(() => isServed(ana, workspace, file), patience).toBe(false)
-  }, 120_000)
+  })
 
   test('a file goes after its case that moved while it was sent', async () => {
     const { ana, ben, workspace } = await firm()
@@ -170,7 +170,7 @@ describe.skipIf(!isServerBuilt)('an ethical wall against the real server', () =>
     await write(ben, [updating(paperKind, paper.id, { file })])
     await expect.poll(() => isServed(ana, workspace, file), patience).toBe(false)
     expect(await isServed(ben, workspace, file)).toBe(true)
-  }, 120_000)
+  })
 
   test('what somebody changed meanwhile, of a record that went behind a wall, holds up nothing', async () => {
     const { ana, ben } = await firm()
@@ -203,7 +203,7 @@ describe.skipIf(!isServerBuilt)('an ethical wall against the real server', () =>
     await ana.browser.vault().syncNow()
     expect(titles(ana)).toEqual(['another'])
     expect(ana.browser.view.read().problems).toEqual([])
-  }, 120_000)
+  })
 
   test('a server that hides from somebody that a record is gone is noticed', async () => {
     const { ana, ben } = await firm()
@@ -233,7 +233,7 @@ describe.skipIf(!isServerBuilt)('an ethical wall against the real server', () =>
     await ana.browser.vault().syncNow()
     expect(hidden).toBeGreaterThan(0)
     expect(ana.browser.view.read().problems).toMatchObject([{ reason: 'withheld' }])
-  }, 120_000)
+  })
 
   test('changes in the open and behind a wall that belong together are stored together', async () => {
     const { ana, ben } = await firm()
@@ -257,5 +257,5 @@ describe.skipIf(!isServerBuilt)('an ethical wall against the real server', () =>
     await next.vault().syncNow()
     expect(next.store.list(paperKind)).toHaveLength(2)
     expect(next.view.read().problems).toEqual([])
-  }, 120_000)
+  })
 })

@@ -494,30 +494,26 @@ describe('the assistant', () => {
     expect(screen.getByRole('button', { name: 'Review what will be sent' })).toBeVisible()
   })
 
-  it.each(['Clear', 'Delete'])(
-    'keeps no answer whose conversation is gone (%s)',
-    async (way) => {
-      const stream = scripted()
-      await show()
-      const field = screen.getByRole('textbox', { name: 'Message' })
-      fireEvent.change(field, { target: { value: 'Void?' } })
-      fireEvent.keyDown(field, { key: 'Enter' })
-      await stream.started()
-      stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: false })
-      stream.send('delta', { slot: 0, text: 'Secret words' })
-      await screen.findByText('Secret words')
-      if (way === 'Clear') fireEvent.click(screen.getByText('Clear conversation'))
-      else {
-        fireEvent.click(screen.getByLabelText(/^Actions for Void/))
-        fireEvent.click(await screen.findByText('Delete conversation'))
-        const dialog = await screen.findByRole('dialog')
-        fireEvent.click(within(dialog).getByRole('button', { name: 'Delete conversation' }))
-      }
-      await waitFor(() => expect(screen.queryByText('Stop')).toBeNull())
-      await waitFor(() => expect(vault.stored('message')).toEqual([]))
-    },
-    30_000,
-  )
+  it.each(['Clear', 'Delete'])('keeps no answer whose conversation is gone (%s)', async (way) => {
+    const stream = scripted()
+    await show()
+    const field = screen.getByRole('textbox', { name: 'Message' })
+    fireEvent.change(field, { target: { value: 'Void?' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await stream.started()
+    stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: false })
+    stream.send('delta', { slot: 0, text: 'Secret words' })
+    await screen.findByText('Secret words')
+    if (way === 'Clear') fireEvent.click(screen.getByText('Clear conversation'))
+    else {
+      fireEvent.click(screen.getByLabelText(/^Actions for Void/))
+      fireEvent.click(await screen.findByText('Delete conversation'))
+      const dialog = await screen.findByRole('dialog')
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Delete conversation' }))
+    }
+    await waitFor(() => expect(screen.queryByText('Stop')).toBeNull())
+    await waitFor(() => expect(vault.stored('message')).toEqual([]))
+  })
 
   it('does not say that nothing was sent when the vault is shut in mid-answer', async () => {
     const stream = scripted()
@@ -647,7 +643,6 @@ describe('the assistant', () => {
         '/settings?tab=ai',
       )
     },
-    30_000,
   )
 
   it.each([
@@ -671,20 +666,16 @@ describe('the assistant', () => {
       'Error processing message. Please try again.',
       'Sorry, there was an error processing your request. Please try again.',
     ],
-  ])(
-    'keeps the question when the server refuses (%s)',
-    async (error, notice, text) => {
-      vi.mocked(postStream).mockRejectedValue(error)
-      const user = userEvent.setup({ delay: null })
-      await show()
-      await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it void?{Enter}')
-      expect((await screen.findAllByText(text))[0]).toBeInTheDocument()
-      if (notice !== undefined) expect(await screen.findByText(notice)).toBeInTheDocument()
-      expect(screen.getByText('Is it void?', { selector: 'span' })).toBeInTheDocument()
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled())
-    },
-    30_000,
-  )
+  ])('keeps the question when the server refuses (%s)', async (error, notice, text) => {
+    vi.mocked(postStream).mockRejectedValue(error)
+    const user = userEvent.setup({ delay: null })
+    await show()
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it void?{Enter}')
+    expect((await screen.findAllByText(text))[0]).toBeInTheDocument()
+    if (notice !== undefined) expect(await screen.findByText(notice)).toBeInTheDocument()
+    expect(screen.getByText('Is it void?', { selector: 'span' })).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled())
+  })
 
   it('gives the text back when it could not be stored, and sends nothing', async () => {
     const stream = scripted()

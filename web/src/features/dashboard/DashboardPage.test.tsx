@@ -82,7 +82,7 @@ describe('the dashboard', () => {
       timeout: 30_000,
     })
     expect(await line('Answer')).not.toHaveTextContent('Look again')
-  }, 40_000)
+  })
 
   it('shows what is due, what runs and what is unbilled', async () => {
     const caseId = await addCase('Lease')

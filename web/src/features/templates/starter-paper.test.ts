@@ -29,7 +29,6 @@ it.each(['de', 'ru', 'zh', 'ja', 'ko'])(
     const words = (all: string): string => all.replace(/[\s•]|\d+\./gu, '')
     expect(words(read.value)).toBe(words(plainText(text)).replaceAll('---', ''))
   },
-  120_000,
 )
 
 it.runIf(hasOffice)(
@@ -48,5 +47,4 @@ it.runIf(hasOffice)(
       expect(bare(lines.join(''))).toBe(bare(plainText(text)).replaceAll('---', ''))
     }
   },
-  120_000,
 )
