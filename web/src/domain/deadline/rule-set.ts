@@ -176,8 +176,8 @@ const ruleSet = part({
   /** The first day for which this version counts. */
   effectiveFrom: certainDay(),
   source: line().required(),
-  /** Who checked the rules, as every file of data says it; see {@link checkedByLawyer}. */
-  checked: absent(text()),
+  /** The lawyer admitted there who checked the rules. */
+  lawyer: absent(line()),
   /** What a person must mind who relies on them, in English and in other languages. */
   note: absent(text()),
   notes: absent(many(part({ language: text(), text: text() }))),
@@ -205,11 +205,6 @@ export interface RuleSet extends Omit<Of<typeof ruleSet>, 'computation' | 'rules
   readonly rules: readonly DeadlineRule[]
   /** What the parts of its country and the branches of its courts are called, by code. */
   readonly partNames: Readonly<Record<string, string>>
-}
-
-/** Who checked the rules, where a lawyer who is admitted there did. */
-export function checkedByLawyer({ checked }: RuleSet): string | undefined {
-  return checked?.includes('not yet by a lawyer') ? undefined : checked
 }
 
 /** What to mind when relying on the rules, in a language or in English. */

@@ -2,7 +2,6 @@ import { Group, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isFirmRuleId } from '../../domain/deadline/firm-rule.ts'
 import {
-  checkedByLawyer,
   noteOf,
   type RuleSet,
   type ServiceDays,
@@ -91,9 +90,8 @@ export function RuleFields({ of: form, sets }: FieldsProps) {
 export function RuleEvidence({ set }: { set: RuleSet }) {
   const { t, i18n } = useTranslation('deadlines')
   const language = i18n.resolvedLanguage ?? 'en'
-  const { version, effectiveFrom, source, compared = [], examples } = set
+  const { version, effectiveFrom, source, compared = [], examples, lawyer } = set
   const note = noteOf(set, language)
-  const who = checkedByLawyer(set)
   const texts = compared.map(
     ({ text, at, on }) => `${text} (${at}, ${formatCivilDate(on, language)})`,
   )
@@ -107,7 +105,7 @@ export function RuleEvidence({ set }: { set: RuleSet }) {
           published: examples?.published ?? 0,
           derived: examples?.derived ?? 0,
         })}{' '}
-        {who === undefined ? t('notCheckedByLawyer') : t('rulesCheckedBy', { who })}
+        {lawyer === undefined ? t('notCheckedByLawyer') : t('rulesCheckedBy', { who: lawyer })}
       </Text>
     </>
   )
