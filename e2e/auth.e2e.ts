@@ -151,6 +151,15 @@ test('the two rules of a new password, each with its words', async ({ app, page 
   }
 })
 
+test('advice on a password moves no button from under the finger', async ({ app, page }) => {
+  await open(page, app, 'sign-up')
+  const button = page.getByRole('button', { name: 'Create Account' })
+  const before = await button.boundingBox()
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple')
+  await expect(page.getByText('Strength: very strong.')).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('a new password without a link from a mail is refused in the service’s words', async ({
   app,
   page,

@@ -11,7 +11,8 @@ const scores = [
   'passwordVeryStrong',
 ] as const
 
-/** Advises on a password as it is typed; never forbids one. */
+/** Advises on a password as it is typed; never forbids one. It has its place from the beginning: a button
+ *  below that moved when the advice comes would be missed by whoever presses it then. */
 export function PasswordStrength({
   id,
   password,
@@ -24,23 +25,20 @@ export function PasswordStrength({
   about: readonly string[]
 }) {
   const { t } = useTranslation()
-  const score = useScore(password, about.join('\n'))
+  const scored = useScore(password, about.join('\n'))
+  const score = password === '' ? undefined : scored
   return (
-    <div id={id} className={classes.strength} aria-live="polite">
-      {password !== '' && score !== undefined && (
-        <>
-          <div className={classes.bars} data-score={score} aria-hidden="true">
-            <span />
-            <span />
-            <span />
-            <span />
-          </div>
-          <p className={classes.text}>
-            {t('passwordStrength', { strength: t(scores[score]) })}
-            {score < 3 && ` ${t('passwordAdvice')}`}
-          </p>
-        </>
-      )}
+    <div id={id} aria-live="polite">
+      <div className={classes.bars} data-score={score} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
+      <p className={classes.text}>
+        {score !== undefined && t('passwordStrength', { strength: t(scores[score]) })}
+        {score !== undefined && score < 3 && ` ${t('passwordAdvice')}`}
+      </p>
     </div>
   )
 }
