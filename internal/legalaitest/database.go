@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"legalai/internal/sqldb"
@@ -27,21 +28,84 @@ func EachDB(t *testing.T, run func(t *testing.T, db *sqldb.DB)) {
 	t.Run("postgres", func(t *testing.T) { run(t, Postgres(t)) })
 }
 
-// SQLite opens an empty SQLite database in a temporary folder.
+// SQLite opens an empty, migrated SQLite database in a temporary folder.
 func SQLite(t testing.TB) *sqldb.DB {
 	t.Helper()
-	return open(t, "sqlite:"+filepath.Join(t.TempDir(), "test.db"))
+	migrated, err := migratedFile()
+	if err != nil {
+		t.Fatalf("migrating an SQLite database: %v", err)
+	}
+	file := filepath.Join(t.TempDir(), "test.db")
+	if err := os.WriteFile(file, migrated, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return open(t, "sqlite:"+file)
 }
 
-// Postgres creates and opens an empty database on the test server, and drops
-// it when the test ends.
+// migratedFile is an empty database as the migrations leave it. Running them anew takes longer than most tests.
+var migratedFile = sync.OnceValues(func() ([]byte, error) {
+	folder, err := os.MkdirTemp("", "legalai-migrated-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "test.db")
+	db, err := sqldb.Open(context.Background(), "sqlite:"+file)
+	if err != nil {
+		return nil, err
+	}
+	if err := db.Close(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(file)
+})
+
+// Postgres creates and opens an empty, migrated database on the test server, and
+// drops it when the test ends.
 func Postgres(t testing.TB) *sqldb.DB {
 	t.Helper()
-	return open(t, PostgresURL(t))
+	return open(t, createDatabase(t, migratedTemplate))
 }
 
 // PostgresURL creates an empty database on the test server and returns its URL.
 func PostgresURL(t testing.TB) string {
+	t.Helper()
+	return createDatabase(t, "template1")
+}
+
+// migratedTemplate is the database on the test server from which those of tests are copied. What the migrations
+// gained since it was made, the copy gains when it is opened.
+const migratedTemplate = "migrated"
+
+// makeTemplate makes the template unless it is there; of packages that are tested side by side, one does.
+func makeTemplate(server *url.URL, admin *sql.DB) error {
+	ctx := context.Background()
+	turn, err := admin.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer turn.Close()
+	if _, err := turn.ExecContext(ctx, "SELECT pg_advisory_lock(1)"); err != nil {
+		return err
+	}
+	defer turn.ExecContext(ctx, "SELECT pg_advisory_unlock(1)")
+	var there bool
+	if err := turn.QueryRowContext(ctx, "SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)", migratedTemplate).Scan(&there); err != nil || there {
+		return err
+	}
+	if _, err := turn.ExecContext(ctx, "CREATE DATABASE "+migratedTemplate); err != nil {
+		return err
+	}
+	own := *server
+	own.Path = "/" + migratedTemplate
+	db, err := sqldb.Open(ctx, own.String())
+	if err != nil {
+		return err
+	}
+	return db.Close()
+}
+
+func createDatabase(t testing.TB, template string) string {
 	t.Helper()
 	server := os.Getenv("LEGALAI_TEST_POSTGRES")
 	if server == "" {
@@ -58,8 +122,13 @@ func PostgresURL(t testing.TB) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if template == migratedTemplate {
+		if err := makeTemplate(u, admin); err != nil {
+			t.Fatalf("migrating the template of test databases: %v", err)
+		}
+	}
 	name := "t" + strings.ToLower(rand.Text())
-	if _, err := admin.Exec("CREATE DATABASE " + name); err != nil {
+	if _, err := admin.Exec("CREATE DATABASE " + name + " TEMPLATE " + template); err != nil {
 		t.Fatalf("creating test database: %v", err)
 	}
 	t.Cleanup(func() {
