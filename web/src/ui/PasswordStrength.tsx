@@ -25,8 +25,8 @@ export function PasswordStrength({
   about: readonly string[]
 }) {
   const { t } = useTranslation()
-  const scored = useScore(password, about.join('\n'))
-  const score = password === '' ? undefined : scored
+  const latest = useScore(password, about.join('\n'))
+  const score = password === '' ? undefined : latest
   return (
     <div id={id} aria-live="polite">
       <div className={classes.bars} data-score={score} aria-hidden="true">
