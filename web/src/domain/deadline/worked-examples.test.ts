@@ -17,6 +17,7 @@ interface Example extends Omit<Circumstances, 'time'>, Omit<Period, 'direction'>
   readonly time?: string
   readonly shows: readonly string[]
   readonly published?: string
+  readonly by?: string
   /** Of one from before the rules as they stand: why they decide it alike. */
   readonly older?: string
 }
