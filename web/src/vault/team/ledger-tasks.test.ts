@@ -2,24 +2,21 @@ import { expect, test } from 'vitest'
 import type { WorkspaceView } from '../../crypto/api/workspace'
 import { createLedgerTasks, type LedgerTasksParts } from './ledger-tasks'
 
-/** What a reader's browser has to do, which is to fetch the ledger; and a turn that others share. */
-function reader(
-  after: { readonly refresh?: () => void; readonly turn?: () => Promise<void> },
-  turn = (run: () => Promise<void>): Promise<void> => run(),
-) {
+type Run = () => Promise<void>
+
+/** What a reader's browser has to do, which is to fetch the ledger, in turn with others: how a fetch ends,
+ *  and how a turn is taken. */
+function reader({ ends, turn }: { readonly ends?: () => void; turn?(run: Run): Promise<void> }) {
   let refreshes = 0
   const refresh = async (): Promise<void> => {
     refreshes++
     await Promise.resolve()
-    after.refresh?.()
+    ends?.()
   }
   const view = { role: 'read-only', walls: [] } as unknown as WorkspaceView
   const tasks = createLedgerTasks({
     membership: { view, refresh },
-    exclusively: async (run: () => Promise<void>) => {
-      await turn(run)
-      await after.turn?.()
-    },
+    exclusively: turn ?? ((run: Run) => run()),
   } satisfies Partial<Record<keyof LedgerTasksParts, unknown>> as unknown as LedgerTasksParts)
   return { tasks, refreshes: () => refreshes }
 }
@@ -27,7 +24,8 @@ function reader(
 test('what the ledger gains while the turn is given back is fetched', async () => {
   let asked = false
   const { tasks, refreshes } = reader({
-    turn: async () => {
+    turn: async (run) => {
+      await run()
       if (asked) return
       asked = true
       await new Promise((nextTask) => setTimeout(nextTask))
@@ -40,7 +38,7 @@ test('what the ledger gains while the turn is given back is fetched', async () =
 
 test('what the ledger gains while a round fails is fetched', async () => {
   const { tasks, refreshes } = reader({
-    refresh: () => {
+    ends: () => {
       if (refreshes() > 1) return
       tasks.run().catch(() => undefined)
       throw new Error('the network is away')
@@ -52,7 +50,7 @@ test('what the ledger gains while a round fails is fetched', async () => {
 
 test('a round that fails is not tried again unasked', async () => {
   const { tasks, refreshes } = reader({
-    refresh: () => {
+    ends: () => {
       throw new Error('the network is away')
     },
   })
@@ -61,7 +59,9 @@ test('a round that fails is not tried again unasked', async () => {
 })
 
 test('a turn that is refused ends the asking', async () => {
-  const { tasks, refreshes } = reader({}, () => Promise.reject(new Error('the vault is shut')))
+  const { tasks, refreshes } = reader({
+    turn: () => Promise.reject(new Error('the vault is shut')),
+  })
   await expect(tasks.run()).rejects.toThrow('the vault is shut')
   expect(refreshes()).toBe(0)
 })
