@@ -86,8 +86,7 @@ test('nobody signed in is sent from a screen to /auth, and Back does not return'
 }) => {
   await page.goto(app.url)
   await expect(page).toHaveTitle('Legal AI Platform')
-  // One guard stands before them all, and before what leads elsewhere.
-  for (const path of ['/dashboard', '/cases/some-case', '/documents']) {
+  for (const path of [...table.map(([row]) => row), '/cases/some-case', '/documents']) {
     await test.step(path, async () => {
       await page.goto(app.url + path)
       await expect(page).toHaveURL(`${app.url}/auth`)
