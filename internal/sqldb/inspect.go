@@ -142,7 +142,7 @@ func Devices(ctx context.Context, q Querier, workspaceID string) ([]Device, erro
 
 // CheckWrite reports whether the database takes a write, over the connection of Ping.
 func (db *DB) CheckWrite(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, min(pingTime, db.patience))
+	ctx, cancel := context.WithTimeout(ctx, pingTime)
 	defer cancel()
 	conn, err := db.probe.Conn(ctx)
 	if err != nil {

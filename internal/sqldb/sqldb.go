@@ -130,7 +130,7 @@ const pingTime = 5 * time.Second
 // Ping reports whether the database answers. It asks over a connection of its own: that others
 // have all of the rest is no reason to send callers elsewhere.
 func (db *DB) Ping(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, min(pingTime, db.patience))
+	ctx, cancel := context.WithTimeout(ctx, pingTime)
 	defer cancel()
 	var one int
 	if err := db.probe.QueryRowContext(ctx, `SELECT 1`).Scan(&one); err != nil {
