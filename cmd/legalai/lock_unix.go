@@ -22,7 +22,9 @@ func lockFolder(folder string, alone bool) (unlock func(), err error) {
 	if alone {
 		how = syscall.LOCK_EX
 	}
-	err = syscall.Flock(int(file.Fd()), how|syscall.LOCK_NB)
+	if err = handOver(folder, file.Name()); err == nil {
+		err = syscall.Flock(int(file.Fd()), how|syscall.LOCK_NB)
+	}
 	if errors.Is(err, syscall.EWOULDBLOCK) {
 		err = fmt.Errorf("another server or a restoration is at work in %s; stop it first", folder)
 	}

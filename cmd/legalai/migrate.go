@@ -48,7 +48,7 @@ func migrate(ctx context.Context, in invocation) error {
 		return err
 	}
 	moved, err := m.run(ctx)
-	if err != nil {
+	if err = errors.Join(err, handOver(to.DataDir, to.DataDir)); err != nil {
 		return err
 	}
 	fmt.Fprintln(in.stdout, "Migrated: rows and files are the same in both places.")

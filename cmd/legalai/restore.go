@@ -119,13 +119,13 @@ func (r *restoration) stage(ctx context.Context, staging string) (settled bool, 
 		if err := r.archive.SQLite(ctx, filepath.Join(staging, filepath.Base(database))); err != nil {
 			return false, err
 		}
-		if err := m.write(r.config.DataDir); err != nil {
+		if err := errors.Join(handOver(r.config.DataDir, staging), m.write(r.config.DataDir)); err != nil {
 			return false, err
 		}
 	} else {
 		// The mark lies before the transaction that fills the tables: it counts only if that left its stamp in them.
 		m.InDatabase = true
-		if err := m.write(r.config.DataDir); err != nil {
+		if err := errors.Join(handOver(r.config.DataDir, staging), m.write(r.config.DataDir)); err != nil {
 			return false, err
 		}
 		if err := r.archive.Postgres(ctx, r.config.DatabaseURL, r.force, sqldb.Stamp{Name: restorationSetting, Value: []byte(r.stamp)}); err != nil {

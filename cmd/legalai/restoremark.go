@@ -121,7 +121,7 @@ func (m mark) moveAside(config Config, name string, moved *bool) error {
 		return nil
 	}
 	aside := asideFolder(config.DataDir, m.Stamp)
-	if err := os.MkdirAll(aside, 0o700); err != nil {
+	if err := errors.Join(os.MkdirAll(aside, 0o700), handOver(config.DataDir, aside)); err != nil {
 		return fmt.Errorf("moving aside what was there: %w", err)
 	}
 	if err := os.Rename(name, filepath.Join(aside, filepath.Base(name))); err != nil {

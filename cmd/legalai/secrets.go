@@ -33,7 +33,7 @@ func secretFile(dataDir, name string, create func() ([]byte, error)) ([]byte, er
 	if content, err = create(); err != nil {
 		return nil, fmt.Errorf("making %s: %w", name, err)
 	}
-	if err := os.MkdirAll(folder, 0o700); err != nil {
+	if err := errors.Join(os.MkdirAll(folder, 0o700), handOver(dataDir, folder)); err != nil {
 		return nil, fmt.Errorf("making %s: %w", folder, err)
 	}
 	if err := writeFlushed(file, content); err != nil {
@@ -49,7 +49,7 @@ func writeFlushed(file string, content []byte) error {
 	}
 	defer os.Remove(temporary.Name())
 	_, err = temporary.Write(content)
-	if err = errors.Join(err, temporary.Sync(), temporary.Close()); err != nil {
+	if err = errors.Join(err, temporary.Sync(), temporary.Close(), handOver(filepath.Dir(file), temporary.Name())); err != nil {
 		return err
 	}
 	return os.Rename(temporary.Name(), file)
