@@ -101,9 +101,7 @@ export class Closures {
 
   /** The suspension that a day falls into. */
   suspensionOn(date: CivilDate): Suspension | undefined {
-    return this.suspensions.find(
-      (suspension) => date >= (suspension.since ?? '') && covers(suspension, date),
-    )
+    return this.suspensions.find((suspension) => covers(suspension, date))
   }
 
   /** The first open day from `date` on, in the direction of `sign`. */
@@ -160,6 +158,7 @@ export class Closures {
 
 /** Whether a suspension covers a day; its ends may lie in two years. */
 function covers(suspension: Suspension, date: CivilDate): boolean {
+  if (date < (suspension.since ?? date) || date > (suspension.until ?? date)) return false
   const year = yearOf(date)
   const from = edge(suspension.from, year)
   const to = edge(suspension.to, year)

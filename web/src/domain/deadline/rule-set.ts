@@ -75,8 +75,9 @@ const suspension = part({
   /** Inclusive; may run over the turn of the year. */
   from: yearlyDay,
   to: yearlyDay,
-  /** First day of its first application. */
+  /** First and last day of the time in which it applies. */
   since: absent(text()),
+  until: absent(text()),
 })
 /** See {@link suspension}. */
 export type Suspension = Of<typeof suspension>
