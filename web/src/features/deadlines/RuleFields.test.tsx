@@ -11,7 +11,7 @@ it('says what holds the rules, and that no lawyer checked them', async () => {
   if (set === undefined) throw new Error('Spain ships')
   await renderScreen(() => <RuleEvidence set={set} />)
   const said = screen.getByText(/LEC 130-136/)
-  expect(said).toHaveTextContent(/7 published/)
+  expect(said).toHaveTextContent(/10 published/)
   expect(said).toHaveTextContent('No lawyer admitted there has checked these rules yet.')
 })
 
