@@ -13,6 +13,8 @@ export interface WallTime {
   readonly time: string
 }
 
+const dayLength = 86_400_000
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -43,29 +45,14 @@ function known(zone: string): string {
 
 /** What the clocks of `zone` show at an instant. */
 export function wallTimeOf(instant: number, zone: string): WallTime {
-  const part: Record<string, string> = {}
-  for (const { type, value } of formatOf(zone).formatToParts(instant)) part[type] = value
-  const day = `${(part.year ?? '').padStart(4, '0')}-${part.month}-${part.day}` as CivilDate
-  return { day, time: `${part.hour}:${part.minute}` }
-}
-
-/** On which day an instant lies in `zone`, for asking about many of them. */
-export function dayOfInstant(zone: string): (instant: number) => CivilDate {
-  // The clocks of all zones are whole quarters of an hour apart.
-  const days = new Map<number, CivilDate>()
-  return (instant) => {
-    const quarter = Math.floor(instant / 900_000)
-    const day = days.get(quarter) ?? wallTimeOf(instant, zone).day
-    days.set(quarter, day)
-    return day
-  }
+  const face = new Date(instant + offsetAt(instant, zone)).toISOString()
+  return { day: face.slice(0, 10) as CivilDate, time: face.slice(11, 16) }
 }
 
 /** Whether an instant can lie on a day, or so many days before it, whatever the zone: asked of many
  *  before the clocks are looked at, which costs far more. */
 export function nearDay(day: CivilDate, before = 0): (instant: number) => boolean {
   const noon = utcOf(day, '12:00')
-  const dayLength = 86_400_000
   return (instant) =>
     instant >= noon - (before + mostDaysApart) * dayLength &&
     instant <= noon + mostDaysApart * dayLength
@@ -86,9 +73,30 @@ export function instantOf({ day, time }: WallTime, zone: string): number {
 
 /** How far the clocks of `zone` are ahead of UTC at an instant, in milliseconds. */
 export function offsetAt(instant: number, zone: string): number {
+  const days = offsets.get(zone) ?? new Map<number, number>()
+  offsets.set(zone, days)
+  const day = Math.floor(instant / dayLength)
+  const offset = days.get(day) ?? offsetOfDay(day * dayLength, zone)
+  days.set(day, offset)
+  return Number.isNaN(offset) ? askedOffset(instant, zone) : offset
+}
+
+/** The offsets of zones by days since 1970. The browser is asked once for a day and not for every
+ *  time of it, which would be most of what a month's calendar costs. */
+const offsets = new Map<string, Map<number, number>>()
+
+/** The offset on a day of UTC; NaN where the clocks change on it. */
+function offsetOfDay(begin: number, zone: string): number {
+  const offset = askedOffset(begin, zone)
+  return offset === askedOffset(begin + dayLength, zone) ? offset : Number.NaN
+}
+
+function askedOffset(instant: number, zone: string): number {
   const minute = Math.floor(instant / 60_000) * 60_000
-  const { day, time } = wallTimeOf(minute, zone)
-  return utcOf(day, time) - minute
+  const part: Record<string, string> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(minute)) part[type] = value
+  const day = `${(part.year ?? '').padStart(4, '0')}-${part.month}-${part.day}` as CivilDate
+  return utcOf(day, `${part.hour}:${part.minute}`) - minute
 }
 
 /** So many days the clocks of two zones can be apart at one moment. */

@@ -9,7 +9,7 @@ import { documentKind } from '../../domain/document/document.ts'
 import { ratingKind } from '../../domain/learning/rating.ts'
 import { taskKind } from '../../domain/task/task.ts'
 import { lastSevenDays } from '../../domain/time/work-done.ts'
-import { dayOfInstant, nearDay, wallTimeOf } from '../../domain/values/zoned-time.ts'
+import { nearDay, wallTimeOf } from '../../domain/values/zoned-time.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone.ts'
 import { useRecords } from '../../vault/records/hooks'
 import { isAnalysis, recentCases, statsOf } from './stats.ts'
@@ -46,7 +46,7 @@ export function useDashboard() {
       documents: documents.filter((one) => isNear(one.createdAt)).map((one) => one.createdAt),
       tasks: done.map(({ value }) => value.doneAt),
     }
-    return lastSevenDays(moments, today, dayOfInstant(zone))
+    return lastSevenDays(moments, today, (moment) => wallTimeOf(moment, zone).day)
   }, [messages, documents, tasks, today, zone])
   const begun = {
     case: cases.length > 0,
