@@ -36,10 +36,12 @@ func keepPrivate(folder string, log *slog.Logger) error {
 func walkPrivate(folder string, found func(name string, info fs.FileInfo) error) error {
 	files := filepath.Join(folder, filesFolder)
 	return filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) {
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
 			return nil // gone meanwhile
-		}
-		if err != nil {
+		case errors.Is(err, fs.ErrPermission) && name != folder:
+			return fs.SkipDir // somebody else's, such as lost+found of a disk that is mounted here
+		case err != nil:
 			return err
 		}
 		info, err := entry.Info()
