@@ -72,10 +72,11 @@ func TestWhatIsDeployedCanBeRead(t *testing.T) {
 func TestTheComposeFileIsWhole(t *testing.T) {
 	var file struct {
 		Services map[string]struct {
-			Image     string
-			Secrets   []string
-			Volumes   []string
-			DependsOn any `yaml:"depends_on"`
+			Image       string
+			Environment map[string]string
+			Secrets     []string
+			Volumes     []string
+			DependsOn   any `yaml:"depends_on"`
 		}
 		Secrets, Volumes map[string]any
 	}
@@ -98,8 +99,66 @@ func TestTheComposeFileIsWhole(t *testing.T) {
 			}
 		}
 	}
+	if file.Services["first"].Environment["LEGALAI_BACKUP_EVERY"] == "" || file.Services["first"].Environment["LEGALAI_DATABASE_URL_FILE"] == "" {
+		t.Errorf("the first server makes no backups, or lacks the settings of both: %v", file.Services["first"].Environment)
+	}
 	if len(file.Services) < 7 {
 		t.Errorf("%d services", len(file.Services))
+	}
+}
+
+// TestWhatServersKeepIsTheirsAndOutlivesThem: the image gives its data folder to the account that it runs as, for a new
+// volume takes that over; and no orchestrator throws the folder away with a server.
+func TestWhatServersKeepIsTheirsAndOutlivesThem(t *testing.T) {
+	image := deployed(t, "Containerfile")
+	owned, volume := strings.Index(image, "COPY --from=base --chown=65532:65532 /home/nonroot /data\n"), strings.Index(image, "VOLUME /data\n")
+	if owned < 0 || volume < owned {
+		t.Errorf("/data is not the server's before it is a volume:\n%s", image)
+	}
+	var manifest struct {
+		Kind string
+		Spec struct {
+			VolumeClaimTemplates []struct{ Metadata struct{ Name string } } `yaml:"volumeClaimTemplates"`
+			Template             struct {
+				Spec struct {
+					SecurityContext struct {
+						RunAsUser int `yaml:"runAsUser"`
+					} `yaml:"securityContext"`
+				}
+			}
+		}
+	}
+	if err := yaml.Unmarshal([]byte(deployed(t, "kubernetes", "legalai.yml")), &manifest); err != nil {
+		t.Fatal(err)
+	}
+	claims := manifest.Spec.VolumeClaimTemplates
+	if manifest.Kind != "StatefulSet" || len(claims) != 1 || claims[0].Metadata.Name != "data" || manifest.Spec.Template.Spec.SecurityContext.RunAsUser != 65532 {
+		t.Errorf("the first manifest keeps nothing: %+v", manifest)
+	}
+}
+
+// TestAServerThatCannotStartIsTriedForEver: a database may be away for longer than systemd tries by itself.
+func TestAServerThatCannotStartIsTriedForEver(t *testing.T) {
+	head, _, _ := strings.Cut(deployed(t, "systemd", "legalai.service"), "[Service]")
+	if !strings.Contains(head, "StartLimitIntervalSec=0\n") {
+		t.Error("systemd gives up after five tries")
+	}
+}
+
+// TestEachAlertHasWhatToDo: whoever is woken by one reads on under its name.
+func TestEachAlertHasWhatToDo(t *testing.T) {
+	manual, err := os.ReadFile(filepath.Join("..", "..", "docs", "operating.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	alerts := regexp.MustCompile(`alert: (\w+)`).FindAllStringSubmatch(deployed(t, "prometheus", "alerts.yml"), -1)
+	if len(alerts) < 10 {
+		t.Errorf("%d alerts", len(alerts))
+	}
+	for _, alert := range alerts {
+		if !strings.Contains(string(manual), "| `"+alert[1]+"` | ") {
+			t.Errorf("docs/operating.md does not say what to do about %s", alert[1])
+		}
 	}
 }
 
