@@ -73,8 +73,8 @@ export function instantOf({ day, time }: WallTime, zone: string): number {
 
 /** How far the clocks of `zone` are ahead of UTC at an instant, in milliseconds. */
 export function offsetAt(instant: number, zone: string): number {
-  const days = offsets.get(zone) ?? new Map<number, number>()
-  offsets.set(zone, days)
+  const days = offsetByDay.get(zone) ?? new Map<number, number>()
+  offsetByDay.set(zone, days)
   const day = Math.floor(instant / dayLength)
   const offset = days.get(day) ?? offsetOfDay(day * dayLength, zone)
   days.set(day, offset)
@@ -83,7 +83,7 @@ export function offsetAt(instant: number, zone: string): number {
 
 /** The offsets of zones by days since 1970. The browser is asked once for a day and not for every
  *  time of it, which would be most of what a month's calendar costs. */
-const offsets = new Map<string, Map<number, number>>()
+const offsetByDay = new Map<string, Map<number, number>>()
 
 /** The offset on a day of UTC; NaN where the clocks change on it. */
 function offsetOfDay(begin: number, zone: string): number {
