@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   emptyLine,
   type Invoice,
@@ -42,14 +42,14 @@ afterEach(() => {
 const invoices = (): Invoice[] => vault.stored('invoice').map((doc) => doc.value as Invoice)
 const entries = (): TimeEntry[] => vault.stored('timeEntry').map((doc) => doc.value as TimeEntry)
 
-async function prepare(): Promise<string> {
+async function prepare(descriptions = ['Draft motion', 'Call client']): Promise<string> {
   const clientId = await createRecord(clientKind, { ...emptyClient(), name: 'Acme' })
   const caseId = await createRecord(caseKind, {
     ...emptyCase(today),
     title: 'Acme v. Zeta',
     clientIds: [clientId],
   })
-  for (const description of ['Draft motion', 'Call client']) {
+  for (const description of descriptions) {
     await createRecord(timeEntryKind, {
       description,
       clientId,
@@ -72,6 +72,16 @@ async function prepare(): Promise<string> {
 }
 
 describe('billing a case', () => {
+  it('has of much work in the page what is near the window, and adds up all of it', async () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
+    const caseId = await prepare(Array.from({ length: 300 }, (_, n) => `Call ${n}`))
+    await renderScreen(() => <BillingTab caseId={caseId} />)
+    const work = await screen.findByRole('table', { name: 'Unbilled work' })
+    expect(within(work).getAllByRole('checkbox').length).toBeLessThan(150)
+    expect(screen.getByText('Chosen: $90,000.00')).toBeVisible()
+    height.mockRestore()
+  })
+
   it('goes from work to a paid invoice', async () => {
     const user = userEvent.setup()
     const caseId = await prepare()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeadlineMove } from '../../domain/calendar/deadline-move.ts'
 import { type CivilDate, formatCivilDate } from '../../domain/values/civil-date.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
+import { LongRows } from '../../ui/table/LongRows'
 
 const colors = {
   moves: 'yellow',
@@ -15,13 +16,13 @@ const colors = {
 /** Deadlines that are to be computed again, each with what becomes of it. */
 export function MoveList({ moves }: { moves: readonly DeadlineMove[] }) {
   return (
-    <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-      {moves.map((move) => (
-        <li key={move.id}>
+    <LongRows as="ul" boxHeight="40dvh" rows={moves} rowKey={({ id }) => id}>
+      {(move, place) => (
+        <li {...place}>
           <Move move={move} />
         </li>
-      ))}
-    </ul>
+      )}
+    </LongRows>
   )
 }
 

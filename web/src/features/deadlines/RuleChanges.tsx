@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Box, Button, Group, Text } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -15,6 +15,7 @@ import { inSlices } from '../../lib/pause.ts'
 import { useRuleSets, useWithFirm } from '../../records-ui/use-rule-sets.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { LongRows, type RowPlace } from '../../ui/table/LongRows'
 import { useSaving } from '../../ui/use-saving'
 import { useRecord } from '../../vault/records/hooks'
 import { updateRecord } from '../../vault/records/records'
@@ -39,26 +40,18 @@ export function RuleChanges({ deadlines }: { deadlines: readonly Entry<Deadline>
           title={t('changesTitle', { n: changes.length })}
         >
           <Text size="sm">{t('changesText')}</Text>
-          <Stack
-            component="ul"
-            gap="xs"
-            m={0}
-            mt="xs"
-            p={0}
-            mah="20rem"
-            style={{ listStyle: 'none', overflowY: 'auto' }}
-          >
-            {changes.map((change) => (
-              <Change key={change.id} change={change} />
-            ))}
-          </Stack>
+          <Box mt="xs">
+            <LongRows as="ul" gap={10} boxHeight="20rem" rows={changes} rowKey={({ id }) => id}>
+              {(change, place) => <Change change={change} place={place} />}
+            </LongRows>
+          </Box>
         </Alert>
       )}
     </>
   )
 }
 
-function Change({ change }: { change: RuleChange }) {
+function Change({ change, place }: { change: RuleChange; place: RowPlace }) {
   const { t } = useTranslation('rules')
   const { user } = useAuth()
   const { saving, error, run } = useSaving()
@@ -68,7 +61,7 @@ function Change({ change }: { change: RuleChange }) {
     run(() => updateRecord(deadlineKind, change.id, next))
 
   return (
-    <li>
+    <li {...place}>
       <Group gap="xs">
         <Move move={change} />
         {legalCase !== undefined && (

@@ -2,6 +2,7 @@ import { Button, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { TrustAccount } from '../../domain/trust/trust.ts'
 import { formatMoney, money } from '../../domain/values/money.ts'
+import { LongRows } from '../../ui/table/LongRows'
 import { useLedgers } from './use-ledger-name.ts'
 
 /** What each client has in the account; choosing one narrows the journal to it. */
@@ -28,9 +29,9 @@ export function Ledgers({
         </Text>
       ) : (
         <Table aria-label={t('ledgers')} verticalSpacing={4}>
-          <Table.Tbody>
-            {ledgers.map(({ key, minor, name }) => (
-              <Table.Tr key={key} data-chosen={key === chosen}>
+          <LongRows as="tbody" rows={ledgers} rowKey={({ key }) => key}>
+            {({ key, minor, name }, place) => (
+              <Table.Tr {...place} data-chosen={key === chosen}>
                 <Table.Th scope="row">
                   <Button
                     size="compact-sm"
@@ -48,8 +49,8 @@ export function Ledgers({
                   {formatMoney(money(minor, account.currency), language)}
                 </Table.Td>
               </Table.Tr>
-            ))}
-          </Table.Tbody>
+            )}
+          </LongRows>
         </Table>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import { usePrinting } from '../use-printing'
 
@@ -13,10 +13,19 @@ export interface Windowed {
   readonly items: readonly { readonly index: number; readonly offset: number | undefined }[]
   /** How high all rows are together; undefined where all are in the page. */
   readonly height: number | undefined
+  /** How high the rows are that would stand before those in the page, and behind them. */
+  readonly around: readonly [number, number]
   /** Measures a row that is placed by its offset. */
   readonly measure: ((element: Element | null) => void) | undefined
   /** Brings a row into the page. */
   readonly reach: (index: number) => void
+}
+
+/** How rows lie: in a box that scrolls by itself where there is one, else in the page, and how many
+ *  pixels apart. */
+export interface RowsLayout {
+  readonly box?: RefObject<HTMLElement | null> | undefined
+  readonly gap?: number
 }
 
 /** Of many rows only those near the window; of few, and on paper, all. */
@@ -24,6 +33,7 @@ export function useWindowed<T>(
   body: RefObject<HTMLElement | null>,
   rows: readonly T[],
   rowKey: (row: T) => string,
+  { box, gap = 0 }: RowsLayout = {},
 ): Windowed {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -40,21 +50,35 @@ export function useWindowed<T>(
     const keys = rows.map(rowKey)
     return (index: number) => keys[index] as string
   }, [rows])
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    enabled: !all,
-    estimateSize: () => 44,
-    overscan,
+  const common = { count: rows.length, estimateSize: () => 44, overscan, getItemKey: keyAt, gap }
+  const ofPage = useWindowVirtualizer({
+    ...common,
+    enabled: !all && box === undefined,
     scrollMargin: top,
-    getItemKey: keyAt,
+  })
+  const ofBox = useVirtualizer({
+    ...common,
+    enabled: !all && box !== undefined,
+    getScrollElement: () => box?.current ?? null,
+    // Of a box that was never seen: as high as one is.
+    initialRect: { width: 0, height: 400 },
   })
   if (all) {
     const items = rows.map((_, index) => ({ index, offset: undefined }))
-    return { items, height: undefined, measure: undefined, reach: () => undefined }
+    const none = { height: undefined, measure: undefined, reach: () => undefined }
+    return { items, around: [0, 0], ...none }
   }
+  const virtual = box === undefined ? ofPage : ofBox
+  const from = box === undefined ? top : 0
+  const near = virtual.getVirtualItems()
+  const height = virtual.getTotalSize()
   return {
-    items: virtual.getVirtualItems().map(({ index, start }) => ({ index, offset: start - top })),
-    height: virtual.getTotalSize(),
+    items: near.map(({ index, start }) => ({ index, offset: start - from })),
+    height,
+    around: [
+      Math.max(0, (near[0]?.start ?? from) - from - gap),
+      Math.max(0, height + from - (near.at(-1)?.end ?? from) - gap),
+    ],
     measure: virtual.measureElement,
     reach: (index) => virtual.scrollToIndex(index),
   }

@@ -1,4 +1,4 @@
-import { Menu, Stack, Text } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import {
   IconArchive,
   IconArchiveOff,
@@ -17,6 +17,7 @@ import { paths } from '../../../lib/paths'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { IconButton } from '../../../ui/IconButton'
 import { icon } from '../../../ui/icon'
+import { LongRows, type RowPlace } from '../../../ui/table/LongRows'
 import type { Entry } from '../../../vault/wire/types'
 import classes from '../assistant.module.css'
 
@@ -57,37 +58,38 @@ export function ConversationGroup({
           {heading}
         </Text>
       )}
-      <Stack
+      <LongRows
+        as="ul"
         gap={2}
-        component="ul"
-        p={0}
-        m={0}
-        style={{ listStyle: 'none' }}
-        aria-labelledby={heading ? headingId : undefined}
+        label={heading ? headingId : undefined}
+        rows={entries}
+        rowKey={({ id }) => id}
       >
-        {entries.map((entry) => (
+        {(entry, place) => (
           <Line
-            key={entry.id}
             entry={entry}
+            place={place}
             active={entry.id === current}
             at={placeOf(entry.id)}
             notes={notesOf(entry.value)}
             actions={actions}
           />
-        ))}
-      </Stack>
+        )}
+      </LongRows>
     </div>
   )
 }
 
 function Line({
   entry,
+  place,
   active,
   at,
   notes,
   actions,
 }: {
   entry: Entry<Conversation>
+  place: RowPlace
   active: boolean
   at: string | undefined
   notes: readonly string[]
@@ -97,7 +99,7 @@ function Line({
   const { id, value } = entry
   const title = value.title || t('untitled')
   return (
-    <li className={classes.entry} data-active={active} data-conversation={id}>
+    <li {...place} className={classes.entry} data-active={active} data-conversation={id}>
       <a
         className={classes.entryLink}
         title={title}

@@ -2,12 +2,13 @@ import { Anchor, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/co
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWithinReach } from '../../../assistant/question/context'
-import { caseKind } from '../../../domain/case/case'
 import { type DocumentRecord, documentKind } from '../../../domain/document/document'
 import { found } from '../../../domain/search/search.ts'
 import { paths } from '../../../lib/paths'
+import { useCaseTitles } from '../../../records-ui/use-current-records.ts'
 import { useReadings } from '../../../records-ui/use-readings.ts'
 import { LineField } from '../../../ui/fields/LineField'
+import { LongRows, type RowPlace } from '../../../ui/table/LongRows'
 import { useRecords } from '../../../vault/records/hooks'
 import type { Entry } from '../../../vault/wire/types'
 
@@ -28,7 +29,7 @@ export function AttachDialog({
 }) {
   const { t } = useTranslation('assistant')
   const documents = useRecords(documentKind)
-  const cases = useRecords(caseKind)
+  const titles = useCaseTitles()
   const [query, setQuery] = useState('')
   const readings = useReadings()
   // biome-ignore lint/correctness/useExhaustiveDependencies: more may be found once more is read
@@ -71,15 +72,17 @@ export function AttachDialog({
         {documents.length > 0 && shown.length === 0 && (
           <Text size="sm">{t('noDocumentFound')}</Text>
         )}
-        {shown.map((entry) => (
-          <DocumentChoice
-            key={entry.id}
-            entry={entry}
-            caseTitle={cases.find(({ id }) => id === entry.value.caseId)?.value.title ?? ''}
-            checked={chosen.includes(entry.id)}
-            onToggle={() => toggle(entry.id)}
-          />
-        ))}
+        <LongRows as="div" gap={12} boxHeight="50dvh" rows={shown} rowKey={keyOf}>
+          {(entry, place) => (
+            <DocumentChoice
+              entry={entry}
+              place={place}
+              caseTitle={titles.get(entry.value.caseId) ?? ''}
+              checked={chosen.includes(entry.id)}
+              onToggle={() => toggle(entry.id)}
+            />
+          )}
+        </LongRows>
         <Group justify="flex-end">
           <Button onClick={onClose}>{t('attachDone')}</Button>
         </Group>
@@ -88,13 +91,17 @@ export function AttachDialog({
   )
 }
 
+const keyOf = ({ id }: Entry<DocumentRecord>): string => id
+
 function DocumentChoice({
   entry,
+  place,
   caseTitle,
   checked,
   onToggle,
 }: {
   entry: Entry<DocumentRecord>
+  place: RowPlace
   caseTitle: string
   checked: boolean
   onToggle: () => void
@@ -109,6 +116,7 @@ function DocumentChoice({
         : t('documentNoText')
   return (
     <Checkbox
+      wrapperProps={place}
       label={entry.value.name}
       description={[caseTitle, note].filter((part) => part !== '').join(' · ')}
       checked={checked}

@@ -12,6 +12,7 @@ import { WriterFields, Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { SelectField } from '../../../ui/fields/SelectField'
 import { lazyDialog } from '../../../ui/lazy'
+import { LongRows, type RowPlace } from '../../../ui/table/LongRows'
 import { useRecord, useRecords } from '../../../vault/records/hooks'
 import { newRecordId } from '../../../vault/records/records'
 import { type BlankOrder, billBlank, billWork } from '../invoice-actions.ts'
@@ -78,11 +79,11 @@ export function UnbilledWork({
         <SelectField label={t('client')} value={clientId} onChange={choose} data={payers} />
       )}
       <Table aria-label={t('unbilled')} verticalSpacing={4}>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Line key={row.id} row={row} chosen={!left.has(row.id)} onToggle={toggle} />
-          ))}
-        </Table.Tbody>
+        <LongRows as="tbody" rows={rows} rowKey={({ id }) => id}>
+          {(row, place) => (
+            <Line row={row} place={place} chosen={!left.has(row.id)} onToggle={toggle} />
+          )}
+        </LongRows>
       </Table>
       <ErrorAlert error={drafting.error} />
       <Group justify="flex-end">
@@ -174,17 +175,19 @@ function useDrafting(caseId: string, clientId: string, onDrafted: (id: string) =
 
 function Line({
   row: { id, on, description, quantity, fee, isExpense },
+  place,
   chosen,
   onToggle,
 }: {
   row: Row
+  place: RowPlace
   chosen: boolean
   onToggle: (id: string) => void
 }) {
   const { t, i18n } = useTranslation('billing')
   const language = i18n.resolvedLanguage ?? 'en'
   return (
-    <Table.Tr>
+    <Table.Tr {...place}>
       <Table.Td>
         <WriterFields>
           <Checkbox
