@@ -39,6 +39,8 @@ describe('the calendars that ship', () => {
     ['DE', 'SN', '2028-11-22', 'Buß- und Bettag'],
     ['PT', '', '2012-10-05', 'Implantação da República'],
     ['PT', '', '2014-10-05', undefined],
+    ['RU', '', '2010-02-22', 'Перенос выходного дня'],
+    ['RU', '', '2012-05-08', 'Перенос выходного дня'],
     ['CN', '', '2024-02-17', '法定节假日'],
     ['CN', '', '2024-02-18', undefined],
   ])('%s %s on %s: %s', (country, part, day, name) => {
