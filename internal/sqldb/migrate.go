@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 
@@ -32,7 +33,23 @@ func (db *DB) migrate(ctx context.Context) error {
 	if _, err := lock.ExecContext(ctx, fmt.Sprintf("%s; SELECT pg_advisory_xact_lock(%d)", beginHolding, migrationLock)); err != nil {
 		return fmt.Errorf("waiting for others that migrate: %w", err)
 	}
+	if err := db.checkLocks(ctx, migrationLock); err != nil {
+		return err
+	}
 	return db.migrateAlone(ctx)
+}
+
+// checkLocks asks whether a lock that another connection holds is held. Some databases that speak PostgreSQL's protocol
+// answer to its advisory locks and lock nothing: turns would be none there, and servers overwrite each other's changes.
+func (db *DB) checkLocks(ctx context.Context, held int64) error {
+	var free bool
+	if err := db.write.QueryRowContext(ctx, fmt.Sprintf("SELECT pg_try_advisory_xact_lock(%d)", held)).Scan(&free); err != nil {
+		return fmt.Errorf("asking whether the database holds advisory locks: %w", err)
+	}
+	if free {
+		return errors.New("the database does not hold advisory locks, by which writers take turns; PostgreSQL does, or a version of this one that has them")
+	}
+	return nil
 }
 
 // migrateBeside migrates an SQLite database, which has one server, and perhaps a command of the operator's

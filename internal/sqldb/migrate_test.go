@@ -1,8 +1,10 @@
 package sqldb_test
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
+	"net/url"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -213,5 +215,37 @@ func change(t *testing.T, db *sqldb.DB, statements ...string) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestADatabaseWithoutLocksIsRefused: some that speak PostgreSQL's protocol answer to its advisory locks and lock
+// nothing. A function of the same name that does nothing stands for one.
+func TestADatabaseWithoutLocksIsRefused(t *testing.T) {
+	address, err := url.Parse(legalaitest.PostgresURL(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw, err := sql.Open("pgx", address.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer raw.Close()
+	for _, statement := range []string{
+		`CREATE SCHEMA pretended`,
+		`CREATE FUNCTION pretended.pg_advisory_xact_lock(bigint) RETURNS void LANGUAGE sql AS 'SELECT'`,
+	} {
+		if _, err := raw.ExecContext(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	settings := address.Query()
+	settings.Set("search_path", "pretended,pg_catalog,public")
+	address.RawQuery = settings.Encode()
+	db, err := sqldb.Open(t.Context(), address.String())
+	if err == nil {
+		_ = db.Close()
+	}
+	if err == nil || !strings.Contains(err.Error(), "does not hold advisory locks") {
+		t.Errorf("%v", err)
 	}
 }
