@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -99,8 +100,10 @@ func TestTheComposeFileIsWhole(t *testing.T) {
 			}
 		}
 	}
-	if file.Services["first"].Environment["LEGALAI_BACKUP_EVERY"] == "" || file.Services["first"].Environment["LEGALAI_DATABASE_URL_FILE"] == "" {
-		t.Errorf("the first server makes no backups, or lacks the settings of both: %v", file.Services["first"].Environment)
+	for _, server := range []string{"first", "second"} {
+		if s := file.Services[server]; s.Environment["LEGALAI_BACKUP_EVERY"] == "" || !slices.Contains(s.Volumes, "backups:/data/backups") {
+			t.Errorf("the %s server makes no backups, or lists others than its neighbour: %v", server, s)
+		}
 	}
 	if len(file.Services) < 7 {
 		t.Errorf("%d services", len(file.Services))
