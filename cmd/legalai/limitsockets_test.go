@@ -36,7 +36,7 @@ func socketLimits() []limitRow {
 			}
 			return conn.joins("one-more")
 		}},
-		{"channels of an account", "500", "wire.MaxPersonChannels", "ChannelRateLimitReached: Too many channels", func(l *limitWalk) reply {
+		{"channels of an account at one server", "500", "wire.MaxPersonChannels", "ChannelRateLimitReached: Too many channels", func(l *limitWalk) reply {
 			l.another()
 			for range wire.MaxPersonChannels / wire.MaxSocketChannels {
 				conn := l.socket()
@@ -48,7 +48,7 @@ func socketLimits() []limitRow {
 			}
 			return l.socket().joins("one-more")
 		}},
-		{"sockets from one network", "2000", "wire.MaxNetworkSockets", "429, Retry-After", func(l *limitWalk) reply {
+		{"sockets from one network at one server", "2000", "wire.MaxNetworkSockets", "429, Retry-After", func(l *limitWalk) reply {
 			var dialing sync.WaitGroup
 			for range 20 {
 				dialing.Go(func() {
