@@ -35,6 +35,8 @@ func serve(ctx context.Context, in invocation) error {
 
 // runServer opens every part, listens, calls ready, and runs until ctx ends.
 func runServer(ctx context.Context, config Config, in invocation, ready func(context.Context, *parts) error) error {
+	wishes, stop := wishesToReload() // first: a wish that comes while the database is migrated ends nobody
+	defer stop()
 	log := newLog(in.stderr, config)
 	slog.SetDefault(log)
 	if !config.RateLimits {
@@ -76,8 +78,6 @@ func runServer(ctx context.Context, config Config, in invocation, ready func(con
 		// The standard logger would print parts of requests.
 		ErrorLog: slog.NewLogLogger(slog.DiscardHandler, slog.LevelError),
 	}
-	wishes, stop := wishesToReload() // before anybody knows that the server is there
-	defer stop()
 	if err := ready(ctx, parts); err != nil {
 		return err
 	}
