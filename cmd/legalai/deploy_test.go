@@ -43,6 +43,49 @@ func TestWhatIsDeployedNamesSettingsThatThereAre(t *testing.T) {
 	}
 }
 
+// TestWhatIsDeployedIsAccepted reads the settings of both as the program does, with secrets as their files say to make them.
+func TestWhatIsDeployedIsAccepted(t *testing.T) {
+	var compose struct {
+		Server struct{ Environment map[string]string } `yaml:"x-server"`
+	}
+	var manifest struct {
+		Spec struct {
+			Template struct {
+				Spec struct {
+					Containers []struct {
+						Env []struct{ Name, Value string }
+					}
+				}
+			}
+		}
+	}
+	if err := errors.Join(yaml.Unmarshal([]byte(deployed(t, "compose", "compose.yml")), &compose), yaml.Unmarshal([]byte(deployed(t, "kubernetes", "legalai.yml")), &manifest)); err != nil {
+		t.Fatal(err)
+	}
+	pod := map[string]string{}
+	for _, e := range manifest.Spec.Template.Spec.Containers[0].Env {
+		pod[e.Name] = e.Value
+	}
+	secrets := map[string]string{"database": "postgres://legalai:secret@postgres/legalai\n", "master": strings.Repeat("A", 43) + "=\n", "jwt": strings.Repeat("s", 64) + "\n"}
+	for where, env := range map[string]map[string]string{"compose": compose.Server.Environment, "kubernetes": pod} {
+		given := map[string]string{}
+		for name, value := range env {
+			value = strings.Replace(value, "${LEGALAI_HOST:?the name that people type}", "legal.example", 1)
+			if content, ok := secrets[filepath.Base(value)]; ok && strings.HasSuffix(name, fileSuffix) {
+				value = filepath.Join(t.TempDir(), "secret")
+				if err := os.WriteFile(value, []byte(content), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			given[name] = value
+		}
+		config, err := load(t, given)
+		if err != nil || config.DatabaseURL != strings.TrimSpace(secrets["database"]) || config.MasterKey == nil || config.PublicURL != "https://legal.example" || len(config.TrustedProxies) != 1 || config.Drain == 0 {
+			t.Errorf("%s: %v", where, err)
+		}
+	}
+}
+
 // TestWhatIsDeployedCanBeRead parses what has a form.
 func TestWhatIsDeployedCanBeRead(t *testing.T) {
 	for _, file := range [][]string{{"compose", "compose.yml"}, {"kubernetes", "legalai.yml"}, {"prometheus", "alerts.yml"}} {
