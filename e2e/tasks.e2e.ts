@@ -88,6 +88,20 @@ test('add tasks, let one wait for another, do them, find them elsewhere', async 
     await expect(
       page.getByRole('region', { name: 'In progress' }).getByText('File the motion'),
     ).toBeVisible()
+    // And by its grip, with the keyboard: there and back.
+    const grip = card.getByRole('button', { name: 'Drag “File the motion”' })
+    for (const [key, column] of [
+      ['ArrowRight', 'In review'],
+      ['ArrowLeft', 'In progress'],
+    ] as const) {
+      await grip.focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press(key)
+      await page.keyboard.press('Space')
+      await expect(
+        page.getByRole('region', { name: column }).getByText('File the motion'),
+      ).toBeVisible()
+    }
     await allSaved(page)
   })
 

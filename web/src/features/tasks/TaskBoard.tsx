@@ -1,17 +1,26 @@
-import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
+import {
+  DragDropContext,
+  Draggable,
+  type DraggableProvided,
+  Droppable,
+  type DropResult,
+} from '@hello-pangea/dnd'
 import { Group, Text, UnstyledButton } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { taskStates } from '../../domain/task/task.ts'
 import { formatListedDate } from '../../domain/values/civil-date.ts'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { ChoiceSelect } from '../../ui/fields/ChoiceSelect'
+import { LongRows, type RowPlace } from '../../ui/table/LongRows'
 import { useRights } from '../../vault/records/use-rights.ts'
 import type { TaskRow } from './task-rows.ts'
 import classes from './tasks.module.css'
 import { useTaskSteps } from './use-task-steps.ts'
 
-/** A column per state. A card is dragged, moved with space and arrows, or by its list. */
+/** A column per state. A card is dragged, moved with space and arrows, or by its list. Only the cards near
+ *  the window are in the page. */
 export function TaskBoard({
   rows,
   onOpen,
@@ -21,6 +30,7 @@ export function TaskBoard({
 }) {
   const { t } = useTranslation('tasks')
   const steps = useTaskSteps()
+  const { write } = useRights()
   function drop({ draggableId, destination }: DropResult): void {
     const row = rows.find(({ entry }) => entry.id === draggableId)
     const state = taskStates.find((name) => name === destination?.droppableId)
@@ -45,7 +55,17 @@ export function TaskBoard({
         {taskStates.map((state) => {
           const cards = rows.filter(({ entry }) => entry.value.state === state)
           return (
-            <Droppable key={state} droppableId={state}>
+            <Droppable
+              key={state}
+              droppableId={state}
+              mode="virtual"
+              renderClone={(drag, _, { source }) => {
+                const row = cards[source.index]
+                if (row === undefined)
+                  throw new Error('a card that is dragged stands in its column')
+                return <Card row={row} drag={drag} onOpen={onOpen} />
+              }}
+            >
               {(column) => (
                 <section
                   ref={column.innerRef}
@@ -59,10 +79,18 @@ export function TaskBoard({
                       {t('columnCount', { count: cards.length })}
                     </span>
                   </h3>
-                  {cards.map((row, index) => (
-                    <Card key={row.entry.id} row={row} index={index} onOpen={onOpen} />
-                  ))}
-                  {column.placeholder}
+                  <LongRows as="div" gap={8} rows={cards} rowKey={({ entry }) => entry.id}>
+                    {(row, place) => (
+                      <Draggable
+                        draggableId={row.entry.id}
+                        index={place['data-index']}
+                        isDragDisabled={!write}
+                        disableInteractiveElementBlocking
+                      >
+                        {(drag) => <Card row={row} drag={drag} place={place} onOpen={onOpen} />}
+                      </Draggable>
+                    )}
+                  </LongRows>
                 </section>
               )}
             </Droppable>
@@ -75,16 +103,17 @@ export function TaskBoard({
 
 function Card({
   row,
-  index,
+  drag,
+  place,
   onOpen,
 }: {
   row: TaskRow
-  index: number
+  drag: DraggableProvided
+  place?: RowPlace
   onOpen: (id: string) => void
 }) {
   const { t, i18n } = useTranslation('tasks')
   const steps = useTaskSteps()
-  const { write } = useRights()
   const { entry, caseTitle } = row
   const { value } = entry
   const facts = [
@@ -92,49 +121,42 @@ function Card({
     caseTitle,
     value.priority === 'high' ? t('priority_high') : '',
   ].filter(Boolean)
+  const ref = useMergedRef(drag.innerRef, place?.ref ?? null)
   return (
-    <Draggable
-      draggableId={entry.id}
-      index={index}
-      isDragDisabled={!write}
-      disableInteractiveElementBlocking
+    <article
+      {...place}
+      {...drag.draggableProps}
+      ref={ref}
+      aria-label={value.title}
+      className={classes.card}
     >
-      {(drag) => (
-        <article
-          ref={drag.innerRef}
-          {...drag.draggableProps}
-          aria-label={value.title}
-          className={classes.card}
-        >
-          <UnstyledButton className={classes.open} onClick={() => onOpen(entry.id)}>
-            {value.title}
-          </UnstyledButton>
-          <Text size="xs" c="dimmed">
-            {facts.join(' · ')}
-          </Text>
-          <Group justify="space-between" mt={4} wrap="nowrap">
-            <Writers>
-              <button
-                type="button"
-                {...drag.dragHandleProps}
-                className={classes.grip}
-                aria-label={t('drag', { title: value.title })}
-              >
-                <IconGripVertical size={16} aria-hidden="true" />
-              </button>
-            </Writers>
-            <WriterFields>
-              <ChoiceSelect
-                size="xs"
-                aria-label={t('moveTo')}
-                value={value.state}
-                onChange={(state) => void steps.enter(entry, state)}
-                data={taskStates.map((state) => ({ value: state, label: t(`state_${state}`) }))}
-              />
-            </WriterFields>
-          </Group>
-        </article>
-      )}
-    </Draggable>
+      <UnstyledButton className={classes.open} onClick={() => onOpen(entry.id)}>
+        {value.title}
+      </UnstyledButton>
+      <Text size="xs" c="dimmed">
+        {facts.join(' · ')}
+      </Text>
+      <Group justify="space-between" mt={4} wrap="nowrap">
+        <Writers>
+          <button
+            type="button"
+            {...drag.dragHandleProps}
+            className={classes.grip}
+            aria-label={t('drag', { title: value.title })}
+          >
+            <IconGripVertical size={16} aria-hidden="true" />
+          </button>
+        </Writers>
+        <WriterFields>
+          <ChoiceSelect
+            size="xs"
+            aria-label={t('moveTo')}
+            value={value.state}
+            onChange={(state) => void steps.enter(entry, state)}
+            data={taskStates.map((state) => ({ value: state, label: t(`state_${state}`) }))}
+          />
+        </WriterFields>
+      </Group>
+    </article>
   )
 }

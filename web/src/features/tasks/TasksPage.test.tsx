@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newTask, type Task, taskKind } from '../../domain/task/task.ts'
 import { parseCivilDate } from '../../domain/values/civil-date.ts'
 import { clearUnsaved } from '../../lib/unsaved'
@@ -172,4 +172,15 @@ describe('an address', () => {
     await userEvent.setup().selectOptions(screen.getByLabelText('Which tasks'), 'All open')
     expect(screen.queryByLabelText('Which tasks')).not.toBeInTheDocument()
   })
+})
+
+it('has of many cards on the board those near the window in the page, and counts all', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
+  for (let n = 0; n < 200; n++) await add(`Task ${n}`)
+  await show()
+  await userEvent.click(screen.getByText('Board'))
+  const open = await screen.findByRole('region', { name: 'To do' })
+  expect(within(open).getByText('200 tasks')).toBeInTheDocument()
+  expect(within(open).getAllByRole('article').length).toBeLessThan(120)
+  height.mockRestore()
 })
