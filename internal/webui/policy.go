@@ -30,13 +30,13 @@ func pagePolicy(connect []string) string {
 	}, "; ")
 }
 
-// sealedWorker is the policy of workers that hold keys, read hostile documents or know their words.
+// sealedWorker is the policy of workers that hold keys, read hostile documents or know what people wrote.
 // It has no connect-src: nothing they hold can be sent anywhere. WebAssembly is
 // for Argon2id in the first and for image decoders in the others.
 const sealedWorker = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
 // sealedWorkers are the workers that run under it, by the name of their script.
-var sealedWorkers = []string{"crypto-worker", "extract-worker", "index-worker", "ocr-worker", "pdf-worker"}
+var sealedWorkers = []string{"crypto-worker", "extract-worker", "index-worker", "ocr-worker", "order-worker", "pdf-worker"}
 
 func policyFor(name, fallback string) string {
 	for _, worker := range sealedWorkers {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { orderBy, type SortValue } from './order.ts'
+import { orderBy, placesInOrder, type SortValue, textsOf } from './order.ts'
 import { textOrder } from './text.ts'
 
 const rows = [
@@ -81,3 +81,22 @@ function compared(a: SortValue, b: SortValue, descending: boolean): number {
   const both = typeof a === 'number' && typeof b === 'number'
   return (descending ? -1 : 1) * (both ? a - b : textOrder('en')(String(a), String(b)))
 }
+
+it('orders the same whatever is known of the order', () => {
+  const text = fc.string({ maxLength: 3, unit: fc.constantFrom(...'aÁb10 é') })
+  fc.assert(
+    fc.property(fc.array(text), fc.array(text), fc.boolean(), (texts, seen, descending) => {
+      const known = Array.from(placesInOrder(seen, 'es'), (place) => seen[place] as string)
+      const listed = texts.map((name, at) => ({ name, at }))
+      const order = (before: readonly string[]) =>
+        orderBy(listed, ({ name }) => name, descending, 'es', false, before)
+      expect(order([...new Set(known)])).toEqual(order([]))
+    }),
+  )
+})
+
+it('names the texts that rows are ordered by, and none of days and figures', () => {
+  expect([...textsOf(['b', '', 'a', 'b'], (row) => row)]).toEqual(['b', 'a'])
+  expect(textsOf(['', '2026-03-10'], (row) => row).size).toBe(0)
+  expect(textsOf([1, 2], (row) => row).size).toBe(0)
+})

@@ -117,18 +117,25 @@ export function foundRows<T>(spec: ListSpec<T>, view: ListView): readonly (reado
   return foundParts(view.query, passingRows(spec, view), spec.words)
 }
 
-/** Each part of the found rows in the order of the view, one after the other. */
+/** The column by which a list is ordered. */
+export function columnOf<T>(spec: ListSpec<T>, sort: ListView['sort']): ListColumn<T> | undefined {
+  return spec.columns.find(({ key }) => key === sort.key) ?? spec.columns[0]
+}
+
+/** Each part of the found rows in the order of the view, one after the other; see {@link orderBy}
+ *  for `known`. */
 export function inOrder<T>(
   spec: ListSpec<T>,
-  { sort }: ListView,
+  { sort }: Pick<ListView, 'sort'>,
   found: readonly (readonly T[])[],
   language: string,
+  known: readonly string[] = [],
 ): readonly T[] {
-  const column = spec.columns.find(({ key }) => key === sort.key) ?? spec.columns[0]
+  const column = columnOf(spec, sort)
   if (column === undefined) return found.flat()
   const { value, sortValue = value, tiesTurn } = column
   const [first = [], ...more] = found.map((rows) =>
-    orderBy(rows, sortValue, sort.descending, language, tiesTurn),
+    orderBy(rows, sortValue, sort.descending, language, tiesTurn, known),
   )
   return more.length === 0 ? first : [...first, ...more.flat()]
 }

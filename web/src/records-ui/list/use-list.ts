@@ -5,7 +5,8 @@ import type { Addressable } from '../../lib/view-address'
 import { useUnsaved } from '../../ui/use-unsaved'
 import { useView } from '../../ui/use-view'
 import { useReadings } from '../use-readings.ts'
-import { columnsOf, foundRows, inOrder, type ListColumn, type ListSpec } from './columns.ts'
+import { columnsOf, foundRows, type ListColumn, type ListSpec } from './columns.ts'
+import { useOrdered } from './use-ordered.ts'
 import { type Ticked, useTicks } from './use-ticks.ts'
 
 /** A list as it is looked at now. Give it to `RecordList`, or to a board of your own. */
@@ -50,8 +51,7 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
     () => foundRows(spec, looked),
     [spec.rows, query, filters, bin, language, readings],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const shown = useMemo(() => inOrder(spec, looked, found, language), [found, sort, language])
+  const shown = useOrdered(spec, sort, found, language)
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const binned = useMemo(
     () => (spec.binned === undefined ? 0 : spec.rows.filter(spec.binned).length),
