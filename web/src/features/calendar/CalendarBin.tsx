@@ -10,6 +10,7 @@ import { useTicks } from '../../records-ui/list/use-ticks.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { icon } from '../../ui/icon'
+import { LongRows } from '../../ui/table/LongRows'
 import { useRecords } from '../../vault/records/hooks'
 import { removeRecord, updateRecord } from '../../vault/records/records'
 
@@ -36,23 +37,25 @@ export function CalendarBin() {
       {open && (
         <Paper component="section" aria-label={t('bin')}>
           <TickAll list={ticks} ids={binned.map(({ id }) => id)} />
-          {binned.map(({ id, value }) => (
-            <Group key={id} justify="space-between" py={4}>
-              <Group gap="xs" wrap="nowrap">
-                <TickBox list={ticks} id={id} name={value.title} />
-                <Text size="sm">
-                  {value.title}, {formatCivilDate(value.startDay, i18n.resolvedLanguage ?? 'en')}
-                </Text>
+          <LongRows as="div" rows={binned} rowKey={({ id }) => id}>
+            {({ id, value }, place) => (
+              <Group {...place} justify="space-between" py={4}>
+                <Group gap="xs" wrap="nowrap">
+                  <TickBox list={ticks} id={id} name={value.title} />
+                  <Text size="sm">
+                    {value.title}, {formatCivilDate(value.startDay, i18n.resolvedLanguage ?? 'en')}
+                  </Text>
+                </Group>
+                <Writers>
+                  <BinActions
+                    question={t('deleteForGood', { title: value.title })}
+                    onRestore={() => updateRecord(calendarEventKind, id, { binnedAt: null })}
+                    onDelete={() => removeRecord(calendarEventKind, id)}
+                  />
+                </Writers>
               </Group>
-              <Writers>
-                <BinActions
-                  question={t('deleteForGood', { title: value.title })}
-                  onRestore={() => updateRecord(calendarEventKind, id, { binnedAt: null })}
-                  onDelete={() => removeRecord(calendarEventKind, id)}
-                />
-              </Writers>
-            </Group>
-          ))}
+            )}
+          </LongRows>
           <RecordBinBulk kind={calendarEventKind} list={ticks} />
         </Paper>
       )}

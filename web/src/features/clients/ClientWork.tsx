@@ -12,6 +12,7 @@ import { formatMoney } from '../../domain/values/money.ts'
 import { paths } from '../../lib/paths'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { lazyDialog } from '../../ui/lazy'
+import { LongRows } from '../../ui/table/LongRows'
 import { useRecords } from '../../vault/records/hooks'
 import { Card } from './Card'
 import classes from './ClientPage.module.css'
@@ -29,17 +30,19 @@ export function ClientCases({ id }: { id: string }) {
           {t('noCases')} <Anchor href={paths.cases()}>{t('openCases')}</Anchor>
         </Text>
       ) : (
-        <ul className={classes.lines}>
-          {own.map(({ entry, roles }) => (
-            <li key={entry.id}>
-              <a href={paths.case(entry.id)}>{entry.value.title}</a>
-              <div className={classes.soft}>
-                {roles.map((role) => word(partyRoleKeys[role])).join(', ')} ·{' '}
-                {word(caseStatusKeys[entry.value.status])}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <div className={classes.lines}>
+          <LongRows as="ul" gap={8} rows={own} rowKey={({ entry }) => entry.id}>
+            {({ entry, roles }, place) => (
+              <li {...place}>
+                <a href={paths.case(entry.id)}>{entry.value.title}</a>
+                <div className={classes.soft}>
+                  {roles.map((role) => word(partyRoleKeys[role])).join(', ')} ·{' '}
+                  {word(caseStatusKeys[entry.value.status])}
+                </div>
+              </li>
+            )}
+          </LongRows>
+        </div>
       )}
     </Card>
   )
