@@ -78,6 +78,7 @@ export function stepsIn(cases: number): readonly Step[] {
       },
     },
     ...otherScreens(),
+    ordering,
     opening('a case with 2,000 entries', 300, paths.caseTab(idOf('case', 0), 'time'), rows),
     opening('the overview of a case', 300, paths.case(idOf('case', 8)), heading),
     editing,
@@ -112,6 +113,17 @@ function typing(name: string, label: string): Step {
       return took
     },
   }
+}
+
+/** All time entries in the order of their texts, of which no two are the same. */
+const ordering: Step = {
+  name: 'time entries in the order of their texts',
+  goal: 300,
+  async run(page) {
+    await visit(page, paths.time(), heading)
+    const first = { selector: '#content [role=row][aria-rowindex="2"]', isOther: true }
+    return await see(page, first, () => page.getByRole('button', { name: 'Description' }).click())
+  },
 }
 
 /** A case's title changed in its form, from the click that saves to the heading that says it. */
