@@ -73,7 +73,10 @@ test('add tasks, let one wait for another, do them, find them elsewhere', async 
     await page.goto(`${app.url}/tasks`)
     await expect(page.getByRole('row', { name: /File the motion.*Okonkwo/ })).toBeVisible()
     await test.step('ticked with the keyboard, it gets a priority and loses it again', async () => {
-      await page.getByRole('checkbox', { name: 'Select File the motion' }).press('Space')
+      const box = page.getByRole('checkbox', { name: 'Select File the motion' })
+      // As large as the one above all of them.
+      expect((await box.boundingBox())?.width).toBe(16)
+      await box.press('Space')
       const bar = page.getByRole('toolbar', { name: 'Actions for the selected rows' })
       await bar.getByRole('button', { name: 'Priority' }).press('Enter')
       await page.getByRole('menuitem', { name: 'High' }).click()

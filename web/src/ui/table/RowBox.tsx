@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import classes from './DataTable.module.css'
 
-const { root, inner, input, icon } = Checkbox.classes
+const { inner, input, icon } = Checkbox.classes
 
 /** A box to tick as the library draws it, without a label beside it. A table has one in every row, and
  *  the library's own asks the theme for each of them anew. */
@@ -16,7 +16,7 @@ export function RowBox({
   onTick: (ticked: boolean, event: ChangeEvent) => void
 }) {
   return (
-    <div className={`${root} ${classes.box}`} data-variant="filled">
+    <div className={classes.box}>
       <div className={inner}>
         <input
           type="checkbox"
