@@ -2,70 +2,28 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kind } from '../domain/record/kind'
 import { creating, moving, updating } from './records/records'
 import { noteKind } from './testing/note'
-import { newRealBrowser, type RealBrowser } from './testing/real-browser'
+import { firmOf, newPeople, type Person, password } from './testing/real-people'
 import { isServerBuilt, newRealServer, type RealServer } from './testing/real-server'
 import type { Change } from './wire/types'
 
 vi.mock('hash-wasm', () => import('./testing/cheap-argon2'))
 
-const password = 'correct horse battery staple'
 const idOf = (letter: string): string => `${letter.repeat(21)}A`
 const removing = (id: string): Change => ({ do: 'remove', kind: noteKind as Kind<unknown>, id })
 
 describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () => {
   let server: RealServer
-  let browsers: RealBrowser[] = []
-  let people = 0
+  const people = newPeople(() => server)
+  const { newBrowser, signUp, again, join } = people
 
   beforeEach(async () => {
     server = await newRealServer()
   })
 
   afterEach(async () => {
-    for (const browser of browsers) await browser.close()
-    browsers = []
+    await people.close()
     await server?.remove()
   })
-
-  interface Person {
-    readonly email: string
-    readonly browser: RealBrowser
-    readonly userId: string
-  }
-
-  const newBrowser = async (): Promise<RealBrowser> => {
-    const browser = newRealBrowser(server.url, server.anonKey)
-    browsers.push(browser)
-    await browser.account.start()
-    return browser
-  }
-
-  const signUp = async (): Promise<Person> => {
-    const browser = await newBrowser()
-    const email = `person${++people}@firm.example`
-    await browser.account.signUp({ email, password, fullName: email, language: 'en' })
-    return { email, browser, userId: browser.view.read().userId ?? '' }
-  }
-
-  const again = async ({ email, userId }: Person, firm?: string): Promise<Person> => {
-    const browser = await newBrowser()
-    await browser.account.signIn(email, password)
-    if (firm !== undefined && browser.view.read().workspace !== firm) {
-      await browser.account.firms.switchTo(firm)
-    }
-    return { email, userId, browser }
-  }
-
-  const firmOf = ({ browser }: Person): string => browser.view.read().workspace ?? ''
-
-  const join = async (owner: Person, joiner: Person): Promise<void> => {
-    const invitation = { email: joiner.email, role: 'attorney', language: 'en' } as const
-    const { link } = await owner.browser.vault().team.invite(invitation)
-    await joiner.browser.account.firms.join(link)
-    await owner.browser.vault().tend()
-    await joiner.browser.account.firms.refresh()
-    await joiner.browser.account.firms.switchTo(firmOf(owner))
-  }
 
   const sync = ({ browser }: Person): Promise<void> => browser.vault().syncNow()
 

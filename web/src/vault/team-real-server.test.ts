@@ -3,83 +3,30 @@ import { decodeCbor, encodeCbor } from '../crypto/cbor'
 import type { Kind } from '../domain/record/kind'
 import { creating, moving, updating } from './records/records'
 import { noteKind } from './testing/note'
-import { type Mallory, newRealBrowser, type RealBrowser } from './testing/real-browser'
+import type { Mallory } from './testing/real-browser'
+import { firmOf, newPeople, type Person, password, type Role } from './testing/real-people'
 import { isServerBuilt, newRealServer, type RealServer } from './testing/real-server'
 import type { Change } from './wire/types'
 
 vi.mock('hash-wasm', () => import('./testing/cheap-argon2'))
 
-const password = 'correct horse battery staple'
-let people = 0
-
 describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
   let server: RealServer
-  let browsers: RealBrowser[] = []
+  const people = newPeople(() => server)
+  const { signUp, again, join } = people
 
   beforeAll(async () => {
     server = await newRealServer()
   })
 
-  afterEach(async () => {
-    for (const browser of browsers) await browser.close()
-    browsers = []
-  })
+  afterEach(() => people.close())
 
   afterAll(async () => {
     await server?.remove()
   })
 
-  interface Person {
-    readonly email: string
-    readonly browser: RealBrowser
-    readonly userId: string
-  }
-
-  const newBrowser = async (answer?: Mallory['answer']): Promise<RealBrowser> => {
-    const browser = newRealBrowser(server.url, server.anonKey)
-    if (answer) browser.mallory.answer = answer
-    browsers.push(browser)
-    await browser.account.start()
-    return browser
-  }
-
-  /** Somebody with an account of their own, in a browser profile of their own. */
-  const signUp = async (): Promise<Person> => {
-    const browser = await newBrowser()
-    const email = `person${++people}@firm.example`
-    await browser.account.signUp({ email, password, fullName: email, language: 'en' })
-    return { email, browser, userId: browser.view.read().userId ?? '' }
-  }
-
-  /** The same person in another browser profile, which is lied to from the start. */
-  const again = async (
-    { email, userId }: Person,
-    workspace?: string,
-    answer?: Mallory['answer'],
-  ): Promise<Person> => {
-    const browser = await newBrowser(answer)
-    await browser.account.signIn(email, password)
-    if (workspace !== undefined && browser.view.read().workspace !== workspace) {
-      await browser.account.firms.switchTo(workspace)
-    }
-    return { email, userId, browser }
-  }
-
-  type Role = Parameters<ReturnType<RealBrowser['vault']>['team']['setRole']>[1]
-
   const invite = ({ browser }: Person, to: Person, role: Role) =>
     browser.vault().team.invite({ email: to.email, role, language: 'en' })
-
-  const workspaceOf = ({ browser }: Person): string => browser.view.read().workspace ?? ''
-
-  /** Invite, accept by the link, let in, open. */
-  const join = async (owner: Person, joiner: Person, role: Role): Promise<void> => {
-    const { link } = await invite(owner, joiner, role)
-    await joiner.browser.account.firms.join(link)
-    await owner.browser.vault().tend()
-    await joiner.browser.account.firms.refresh()
-    await joiner.browser.account.firms.switchTo(workspaceOf(owner))
-  }
 
   const write = async ({ browser }: Person, changes: readonly Change[]): Promise<void> => {
     await browser.vault().write(changes)
@@ -136,7 +83,7 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
       { email: ben.email, role: 'attorney', standing: 'open' },
     ])
     const offer = await ben.browser.account.firms.offer(link)
-    expect(offer).toMatchObject({ role: 'attorney', state: 'open', workspace: workspaceOf(ana) })
+    expect(offer).toMatchObject({ role: 'attorney', state: 'open', workspace: firmOf(ana) })
     await ben.browser.account.firms.join(link)
     expect(ben.browser.view.read().workspaces.map(({ state }) => state)).toEqual([
       'ready',
@@ -145,7 +92,7 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     // Ana's browser hears of it and lets him in by itself.
     await expect.poll(() => roles(ana)[ben.userId]).toBe('attorney')
     await ben.browser.account.firms.refresh()
-    await ben.browser.account.firms.switchTo(workspaceOf(ana))
+    await ben.browser.account.firms.switchTo(firmOf(ana))
     expect(titles(ben)).toEqual(['before ben'])
     expect(ben.browser.view.read()).toMatchObject({ role: 'attorney', problems: [] })
     expect(ana.browser.view.read().members.every(({ verified }) => verified)).toBe(true)
@@ -279,7 +226,7 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     const [ana, ben, eve] = [await signUp(), await signUp(), await signUp()]
     await join(ana, ben, 'attorney')
     await write(ana, [note('one')])
-    const path = `/workspaces/${workspaceOf(ana)}/ledger`
+    const path = `/workspaces/${firmOf(ana)}/ledger`
     const bent =
       (bend: (entries: Uint8Array[]) => Uint8Array[]): NonNullable<Mallory['answer']> =>
       (method, asked, body) => {
@@ -320,8 +267,8 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     await join(ana, cleo, 'attorney')
     await write(ana, [note('before')])
     await cleo.browser.vault().syncNow()
-    const path = `/workspaces/${workspaceOf(ana)}/ledger`
-    const length = (await entriesOf(ana, workspaceOf(ana))).length
+    const path = `/workspaces/${firmOf(ana)}/ledger`
+    const length = (await entriesOf(ana, firmOf(ana))).length
     // Cleo is served the ledger as it was, whatever follows.
     cleo.browser.mallory.answer = (method, asked, body) => {
       if (method !== 'GET' || !asked.includes(path)) return undefined
@@ -350,7 +297,7 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
 
   test('a server that pretends a removal shuts nobody out for good', async () => {
     const [ana, ben] = [await signUp(), await signUp()]
-    const firm = workspaceOf(ana)
+    const firm = firmOf(ana)
     await join(ana, ben, 'attorney')
     await write(ben, [note('by ben')])
     ben.browser.mallory.refuse = (_, path) => (path.includes(firm) ? 404 : undefined)
@@ -437,7 +384,7 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
       const [ana, ben, cleo] = [await signUp(), await signUp(), await signUp()]
       await join(ana, ben, 'administrator')
       await join(ana, cleo, 'paralegal')
-      const firm = workspaceOf(ana)
+      const firm = firmOf(ana)
       const many = Array.from({ length: 260 }, (_, i) => note(`note ${i}`))
       await write(ana, many)
       await ben.browser.vault().syncNow()
@@ -569,7 +516,7 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
 
   test('several workspaces of one account', async () => {
     const ana = await signUp()
-    const own = workspaceOf(ana)
+    const own = firmOf(ana)
     await write(ana, [note('mine')])
     const second = await ana.browser.account.firms.create('Second & Co.')
     await ana.browser.vault().syncNow()
@@ -589,19 +536,19 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     expect(titles(ana)).toEqual(['theirs'])
     await ana.browser.account.lock()
     await ana.browser.account.unlock(password)
-    expect(workspaceOf(ana)).toBe(second)
+    expect(firmOf(ana)).toBe(second)
     expect(ana.browser.sent.join('\n')).not.toContain('Second')
   })
 
   test('whoever leaves takes nothing along, and those who stay get new keys', async () => {
     const [ana, ben] = [await signUp(), await signUp()]
-    const firm = workspaceOf(ana)
-    const bensOwn = workspaceOf(ben)
+    const firm = firmOf(ana)
+    const bensOwn = firmOf(ben)
     await join(ana, ben, 'paralegal')
     const laptop = await again(ben, firm)
     await write(ben, [note('by ben')])
     await ben.browser.account.firms.leave()
-    expect(workspaceOf(ben)).toBe(bensOwn)
+    expect(firmOf(ben)).toBe(bensOwn)
     expect(ben.browser.view.read().workspaces.map(({ id }) => id)).toEqual([bensOwn])
     expect(titles(ben)).toEqual([])
     expect((await ben.browser.databases()).filter((name) => name.includes(firm))).toEqual([])
@@ -614,7 +561,7 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     expect(titles(ana)).toEqual(['by ben'])
     expect(ana.browser.vault().staleCount()).toBe(0)
     // His other device finds itself outside, and keeps nothing once it opens again.
-    await expect.poll(() => workspaceOf(laptop)).toBe(bensOwn)
+    await expect.poll(() => firmOf(laptop)).toBe(bensOwn)
     await laptop.browser.account.signOut()
     await laptop.browser.account.signIn(ben.email, password)
     expect((await laptop.browser.databases()).filter((name) => name.includes(firm))).toEqual([])
@@ -627,12 +574,12 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
 
   test('the last owner stays; one of two leaves the workspace they began with', async () => {
     const [ana, ben] = [await signUp(), await signUp()]
-    const firm = workspaceOf(ana)
+    const firm = firmOf(ana)
     await expect(ana.browser.account.firms.leave()).rejects.toMatchObject({ type: 'denied' })
     await join(ana, ben, 'owner')
     await write(ana, [note('of the firm')])
     await ana.browser.account.firms.leave()
-    expect(workspaceOf(ana)).not.toBe(firm)
+    expect(firmOf(ana)).not.toBe(firm)
     expect(ana.browser.view.read()).toMatchObject({
       role: 'owner',
       workspaces: [{ state: 'ready' }],
@@ -675,8 +622,8 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     'leaving is finished wherever it was interrupted: every %s lost once',
     async (loses) => {
       const [ana, ben] = [await signUp(), await signUp()]
-      const firm = workspaceOf(ana)
-      const own = workspaceOf(ben)
+      const firm = firmOf(ana)
+      const own = firmOf(ben)
       await join(ana, ben, 'paralegal')
       let finished = 0
       let entries = await entriesOf(ana, firm)
@@ -704,7 +651,7 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
       // Two calls leave a firm, the intention and the entry of the ledger; a proof that is renewed
       // between them adds calls of its own.
       expect(finished).toBeGreaterThanOrEqual(loses === 'call' ? 1 : 2)
-      expect(workspaceOf(ben)).toBe(own)
+      expect(firmOf(ben)).toBe(own)
     },
     300_000,
   )
@@ -714,7 +661,7 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     let isDone = false
     for (let step = 1; !isDone; step++) {
       const ana = await signUp()
-      const firm = workspaceOf(ana)
+      const firm = firmOf(ana)
       await join(ana, ben, 'owner')
       await write(ana, [note(`of firm ${step}`)])
       isDone = !(await leaveCutAt(ana, step, 'answer'))
@@ -727,7 +674,7 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
       await write(ana, [note('of her own')])
       // No workspace was begun twice.
       const { workspaces: served } = await (await asked(ana, '/workspaces')).json()
-      expect(served).toMatchObject([{ id: workspaceOf(ana) }])
+      expect(served).toMatchObject([{ id: firmOf(ana) }])
       await tended(ben)
       expect(Object.keys(roles(ben))).toHaveLength(hasLeft ? 1 : 2)
       expect(hasLeft || step < 8).toBe(true)

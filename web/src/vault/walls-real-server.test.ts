@@ -3,7 +3,7 @@ import { decodeCbor, encodeCbor } from '../crypto/cbor'
 import type { Kind } from '../domain/record/kind'
 import { creating, moving, updating } from './records/records'
 import { openCompartment } from './store/body'
-import { newRealBrowser, type RealBrowser } from './testing/real-browser'
+import { firmOf, newPeople, type Person, password } from './testing/real-people'
 import { isServerBuilt, newRealServer, type RealServer } from './testing/real-server'
 import { payloadOf } from './testing/server-checks'
 import type { Change, StoredFile } from './wire/types'
@@ -14,7 +14,6 @@ vi.mock('hash-wasm', async (original) => ({
   ...(await import('./testing/cheap-argon2')),
 }))
 
-const password = 'correct horse battery staple'
 const patience = { timeout: 30_000, interval: 50 }
 const words = 'what only those inside may read'
 
@@ -32,50 +31,24 @@ const paperKind: Kind<Paper> = {
 
 describe.skipIf(!isServerBuilt)('an ethical wall against the real server', () => {
   let server: RealServer
-  let browsers: RealBrowser[] = []
-  let people = 0
+  const people = newPeople(() => server)
+  const { newBrowser, signUp, join } = people
 
   beforeAll(async () => {
     server = await newRealServer()
   }, 60_000)
 
-  afterEach(async () => {
-    for (const browser of browsers) await browser.close()
-    browsers = []
-  })
+  afterEach(() => people.close())
 
   afterAll(async () => {
     await server?.remove()
   })
 
-  const newBrowser = async (): Promise<RealBrowser> => {
-    const browser = newRealBrowser(server.url, server.anonKey)
-    browsers.push(browser)
-    await browser.account.start()
-    return browser
-  }
-
-  const signUp = async () => {
-    const browser = await newBrowser()
-    const email = `walled${++people}@firm.example`
-    await browser.account.signUp({ email, password, fullName: email, language: 'en' })
-    return { browser, email, userId: browser.view.read().userId ?? '' }
-  }
-  type Person = Awaited<ReturnType<typeof signUp>>
-
-  const workspaceOf = ({ browser }: Person): string => browser.view.read().workspace ?? ''
-
   /** Ana owns the firm and stays outside; Ben puts up walls. */
   const firm = async () => {
     const [ana, ben] = [await signUp(), await signUp()]
-    const { link } = await ana.browser
-      .vault()
-      .team.invite({ email: ben.email, role: 'attorney', language: 'en' })
-    await ben.browser.account.firms.join(link)
-    await ana.browser.vault().tend()
-    await ben.browser.account.firms.refresh()
-    await ben.browser.account.firms.switchTo(workspaceOf(ana))
-    return { ana, ben, workspace: workspaceOf(ana) }
+    await join(ana, ben)
+    return { ana, ben, workspace: firmOf(ana) }
   }
 
   const write = async ({ browser }: Person, changes: readonly Change[]): Promise<void> => {
@@ -253,7 +226,7 @@ describe.skipIf(!isServerBuilt)('an ethical wall against the real server', () =>
     expect(ana.browser.view.read().problems).toEqual([])
     const next = await newBrowser()
     await next.account.signIn(ben.email, password)
-    await next.account.firms.switchTo(workspaceOf(ben))
+    await next.account.firms.switchTo(firmOf(ben))
     await next.vault().syncNow()
     expect(next.store.list(paperKind)).toHaveLength(2)
     expect(next.view.read().problems).toEqual([])

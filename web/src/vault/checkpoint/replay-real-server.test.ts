@@ -5,13 +5,12 @@ import type { Kind } from '../../domain/record/kind'
 import { creating, moving, updating } from '../records/records'
 import { openCompartment } from '../store/body'
 import { noteKind } from '../testing/note'
-import { newRealBrowser, type RealBrowser } from '../testing/real-browser'
+import { firmOf, newPeople, type Person } from '../testing/real-people'
 import { isServerBuilt, newRealServer, type RealServer } from '../testing/real-server'
 import type { Change } from '../wire/types'
 
 vi.mock('hash-wasm', () => import('../testing/cheap-argon2'))
 
-const password = 'correct horse battery staple'
 const anyKind = noteKind as Kind<unknown>
 /** So few changes lie between two checkpoints. */
 const pace = { least: 2, every: 2 }
@@ -26,7 +25,8 @@ interface Step {
 
 describe.skipIf(!isServerBuilt)('a new device of a firm with walls', () => {
   let server: RealServer
-  let people = 0
+  const people = newPeople(() => server, pace)
+  const { signUp, join } = people
 
   beforeAll(async () => {
     server = await newRealServer()
@@ -35,37 +35,6 @@ describe.skipIf(!isServerBuilt)('a new device of a firm with walls', () => {
   afterAll(async () => {
     await server?.remove()
   })
-
-  interface Person {
-    readonly email: string
-    readonly browser: RealBrowser
-    readonly userId: string
-  }
-
-  const newBrowser = async (opened: RealBrowser[]): Promise<RealBrowser> => {
-    const browser = newRealBrowser(server.url, server.anonKey, pace)
-    opened.push(browser)
-    await browser.account.start()
-    return browser
-  }
-
-  const signUp = async (opened: RealBrowser[]): Promise<Person> => {
-    const browser = await newBrowser(opened)
-    const email = `replayed${++people}@firm.example`
-    await browser.account.signUp({ email, password, fullName: email, language: 'en' })
-    return { email, browser, userId: browser.view.read().userId ?? '' }
-  }
-
-  const firmOf = ({ browser }: Person): string => browser.view.read().workspace ?? ''
-
-  const join = async (owner: Person, joiner: Person): Promise<void> => {
-    const invitation = { email: joiner.email, role: 'attorney', language: 'en' } as const
-    const { link } = await owner.browser.vault().team.invite(invitation)
-    await joiner.browser.account.firms.join(link)
-    await owner.browser.vault().tend()
-    await joiner.browser.account.firms.refresh()
-    await joiner.browser.account.firms.switchTo(firmOf(owner))
-  }
 
   const settle = async ({ browser }: Person): Promise<void> => {
     await browser.vault().tend()
@@ -83,29 +52,12 @@ describe.skipIf(!isServerBuilt)('a new device of a firm with walls', () => {
       }))
       .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-  /** The same person in another browser; without checkpoints it has to replay everything. */
-  const another = async (
-    opened: RealBrowser[],
-    { email, userId }: Person,
-    firm: string,
-    withCheckpoints: boolean,
-  ) => {
-    const browser = await newBrowser(opened)
-    if (!withCheckpoints) {
-      browser.mallory.answer = (_, path) =>
-        path.endsWith('/checkpoints') ? encodeCbor({ checkpoints: [] }) : undefined
-    }
-    await browser.account.signIn(email, password)
-    if (browser.view.read().workspace !== firm) await browser.account.firms.switchTo(firm)
-    const person = { email, userId, browser }
-    await settle(person)
-    return person
-  }
+  const noCheckpoints = (_: string, path: string) =>
+    path.endsWith('/checkpoints') ? encodeCbor({ checkpoints: [] }) : undefined
 
   /** Do all of it, then compare, record for record; how many segments were taken. */
   const live = async (todo: readonly Step[]): Promise<number> => {
-    const opened: RealBrowser[] = []
-    const [ana, ben, cleo] = [await signUp(opened), await signUp(opened), await signUp(opened)]
+    const [ana, ben, cleo] = [await signUp(), await signUp(), await signUp()]
     await join(ana, ben)
     await join(ana, cleo)
     const firm = firmOf(ana)
@@ -167,14 +119,15 @@ describe.skipIf(!isServerBuilt)('a new device of a firm with walls', () => {
     for (const person of [...inside, ...inside]) await settle(person)
     let taken = 0
     for (const person of [ana, ben]) {
-      const one = await another(opened, person, firm, true)
-      const other = await another(opened, person, firm, false)
+      const one = await people.again(person, firm)
+      const other = await people.again(person, firm, noCheckpoints)
+      for (const device of [one, other]) await settle(device)
       expect(notes(one)).toEqual(notes(other))
       expect(notes(one)).toEqual(notes(person))
       for (const { browser } of [one, other]) expect(browser.view.read().problems).toEqual([])
       taken += one.browser.sent.filter((call) => /segments\/\d/.test(call)).length
     }
-    for (const browser of opened) await browser.close()
+    await people.close()
     return taken
   }
 
