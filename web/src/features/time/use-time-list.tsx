@@ -79,7 +79,7 @@ function useColumns(across: boolean, onOpen: (id: string) => void): readonly Lis
       value: ({ entry }) => nameOf(people, entry.value.personId),
       ...(across ? { wideOnly: true } : inFiles),
     },
-    of('on', '7.5rem', { tiesTurn: true }),
+    of('on', '8.5rem', { tiesTurn: true }),
     of('seconds', '6rem', {
       key: 'worked',
       number: true,

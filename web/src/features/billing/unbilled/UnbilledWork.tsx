@@ -198,7 +198,7 @@ function Line({
           />
         </WriterFields>
       </Table.Td>
-      <Table.Td ta="end">
+      <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
         {isExpense ? (
           <Badge size="sm" variant="light" color="gray">
             {t('kind_expense')}
