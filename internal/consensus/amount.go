@@ -2,17 +2,13 @@ package consensus
 
 import (
 	"cmp"
-	"regexp"
 	"strconv"
 	"strings"
 )
 
-// scales are the signs that multiply a figure in Chinese, Japanese and Korean.
-const scales = `[千천万萬만億亿억兆조]`
-
 // ¥ stands for two currencies.
 var amountFinders = []finder{
-	{amountValue, newPattern(`(?:^|人民币|[^\d.,])((?:(?:\d[\d,]*|` + han + `+) ?` + scales + ` ?)+(?:\d[\d,]*|` + han + `+)?|` + han + `+) ?(?:人民币)?(¥|{currency})(?:人民币)?`), func(g []string) string { return amount(g[2], eastSum(g[1]), "") }},
+	{amountValue, newPattern(`(?:^|人民币|[^\d.,])((?:(?:\d[\d,]*|` + han + `+) ?(?:{scale}) ?)+(?:\d[\d,]*|` + han + `+)?|` + han + `+) ?(?:人民币)?(¥|{currency})(?:人民币)?`), func(g []string) string { return amount(g[2], strconv.Itoa(eastNumber(g[1])), "") }},
 	{amountValue, newPattern(`(?:人民币)?(¥|{currency}) ?(` + number + `)(?: ?({times}))?(?: ?[元円원])?`), func(g []string) string { return amount(g[1], g[2], g[3]) }},
 	{amountValue, newPattern(`(` + number + `)(?: ?({times}))?(?: de)? ?(¥|{currency})(?:人民币)?`), func(g []string) string { return amount(g[3], g[1], g[2]) }},
 	{amountValue, newPattern(`(?:^|[^\p{L}\d])({counted})(?: ?({times}))?(?: de)? (¥|{currency})`), func(g []string) string { return amount(g[3], strconv.Itoa(countedNumber(g[1])), g[2]) }},
@@ -37,20 +33,3 @@ func shift(n string, zeros int) string {
 	fraction += strings.Repeat("0", max(0, zeros-len(fraction)))
 	return parseNumber(strings.TrimLeft(whole+fraction[:zeros], "0") + "." + fraction[zeros:] + "00000")
 }
-
-var sumParts = regexp.MustCompile(`(\d+|` + han + `+)(` + scales + `?)`)
-
-// eastSum reads 1億2000万, 3万5千 and 五十万.
-func eastSum(s string) string {
-	total := 0
-	for _, part := range sumParts.FindAllStringSubmatch(strings.NewReplacer(",", "", " ", "").Replace(s), -1) {
-		n := eastNumber(part[1])
-		for range eastZeros[part[2]] {
-			n *= 10
-		}
-		total += n
-	}
-	return strconv.Itoa(total)
-}
-
-var eastZeros = map[string]int{"千": 3, "천": 3, "万": 4, "萬": 4, "만": 4, "億": 8, "亿": 8, "억": 8, "兆": 12, "조": 12}

@@ -66,8 +66,9 @@ var units = map[string]struct {
 }
 
 var (
-	unitNamed = naming("unit ")
-	workDay   = newPattern(`^(?:{working})$`)
+	unitNamed    = naming("unit ")
+	counterNamed = naming("counter ")
+	workDay      = newPattern(`^(?:{working})$`)
 )
 
 // period reads "thirty (30) business days", "30 dias habiles", "zwei wochen".
@@ -83,37 +84,21 @@ func period(g []string) string {
 	case err != nil:
 		n = countedNumber(written)
 	}
-	u, known := units[unitNamed(unit)]
-	if !known || n == 0 || u.times == 12 && n > 200 { // a year, not a length
-		return ""
+	name := unitNamed(unit)
+	if units[name].unit == "days" && (after != "" || workDay.in(before)) {
+		return length(n*units[name].times, "business days")
 	}
-	if u.unit == "days" && (after != "" || workDay.in(before)) {
-		u.unit = "business days"
+	return length(n, name)
+}
+
+// length is so many of a unit; of years so many are none, but a year.
+func length(n int, name string) string {
+	u := units[name]
+	if n == 0 || u.times == 12 && n > 200 {
+		return ""
 	}
 	return strconv.Itoa(n*u.times) + " " + u.unit
 }
 
-// eastPeriod reads 30日, 3か月, 30 工作日, 3개월. A month needs its counter,
-// because 3月 is March.
-func eastPeriod(g []string) string {
-	n := eastNumber(g[1])
-	counter, unit := g[2], g[3]
-	switch {
-	case n == 0:
-		return ""
-	case unit == "工作日", unit == "営業日", unit == "영업일", unit == "근무일":
-		return strconv.Itoa(n) + " business days"
-	case unit == "周", unit == "週間", unit == "주":
-		return strconv.Itoa(7*n) + " days"
-	case unit == "年", unit == "년":
-		if n > 200 { // a year, not a length
-			return ""
-		}
-		return strconv.Itoa(12*n) + " months"
-	case unit == "개월", unit == "月" && counter != "":
-		return strconv.Itoa(n) + " months"
-	case unit == "月":
-		return ""
-	}
-	return strconv.Itoa(n) + " days"
-}
+// eastPeriod reads 30日, 3か月, 30 工作日, 3개월.
+func eastPeriod(g []string) string { return length(eastNumber(g[1]), counterNamed(g[2])) }

@@ -23,8 +23,9 @@ var finders = slices.Concat(citations, amountFinders[:1], eastCitations, lengths
 // Parts of the expressions of several finders.
 const (
 	number    = `\b\d{1,3}(?:[., ']\d{3})+(?:[.,]\d{1,2})?\b|\b\d+(?:[.,]\d{1,4})?`
+	ofYear    = `(?:,? (?:de |del |do )?(\d{4}))?`
 	figure    = `(?:(` + number + `)|(?:^|[^\p{L}\d])({counted})) ?`
-	han       = `[一二三四五六七八九十百千两兩〇零]` // of numbers that are written out in Chinese and Japanese
+	han       = `(?:{sign})` // of numbers that are written out in Chinese and Japanese
 	eastern   = `(\d+|` + han + `+)`
 	shortEast = `\d{1,2}|` + han + `{1,3}`
 )
@@ -61,19 +62,14 @@ var lengths = []finder{
 	{periodValue, newPattern(`(?:^|[^\p{L}\d])(\d+|{counted})(?: ?\((\d+)\)|\))? ?-?((?:{working}|{calendar})?) ?({unit})(?:$|[^\p{L}])(?: ?({working}))?`), period},
 }
 
-const (
-	ofYear   = `(?:,? (?:de |del |do )?(\d{4}))?`
-	eastUnit = `工作日|営業日|영업일|근무일|自然日|日历日|暦日|역일|日|天|周|週間|주|月|개월|年|년|일`
-)
-
 // eastLengths come behind the dates: 15日 is a day of a month before it is fifteen days.
 var eastLengths = []finder{
-	{periodValue, newPattern(eastern + ` ?(个|個|か|ヶ|カ)?(` + eastUnit + `)(?:間|内|以内|이내)?`), eastPeriod},
+	{periodValue, newPattern(eastern + ` ?({counter})`), eastPeriod},
 }
 
 var dates = []finder{
 	{dateValue, newPattern(`\b(\d{4})(?:-|/|\. ?)(\d{1,2})(?:-|/|\. ?)(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
-	{dateValue, newPattern(`(?:(令和|平成|昭和)? ?(\d{1,4}|元|` + han + `+) ?[年년] ?)?(` + shortEast + `) ?[月월] ?(` + shortEast + `) ?[日일号號]`), eastDate},
+	{dateValue, newPattern(`(?:({era})? ?(\d{1,4}|元|` + han + `+) ?[年년] ?)?(` + shortEast + `) ?[月월] ?(` + shortEast + `) ?[日일号號]`), eastDate},
 	{dateValue, newPattern(`\b(\d{1,2}|{rank first})(?:st|nd|rd|th|o|\.)?(?: de| do| of)? ({month})\.?` + ofYear), func(g []string) string { return date(g[3], g[2], g[1]) }},
 	{dateValue, newPattern(`\b({month})\.? (\d{1,2})(?:st|nd|rd|th)?\b` + ofYear), func(g []string) string { return date(g[3], g[1], g[2]) }},
 	{dateValue, newPattern(`\b({month})(?:,? (?:de |del |do |of )?)((?:19|20)\d{2})\b`), func(g []string) string { return month(g[2], g[1]) }},

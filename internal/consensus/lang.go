@@ -55,7 +55,7 @@ var (
 
 // families are the beginnings of tags that name what their words are: a side of a
 // contract, one of two opposites and the other, a month, a power of ten.
-var families = []string{"party ", "like ", "unlike ", "month ", "number ", "times ", "unit ", "currency ", "law ", "rank "}
+var families = []string{"party ", "like ", "unlike ", "month ", "number ", "times ", "unit ", "currency ", "law ", "rank ", "sign ", "scale ", "counter ", "era "}
 
 func inFamily(tag string) bool {
 	return slices.ContainsFunc(families, func(family string) bool { return strings.HasPrefix(tag, family) })

@@ -2,10 +2,12 @@ package consensus
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // kind is a sort of fact that decides whether claims fit together.
@@ -101,23 +103,33 @@ func parseNumber(s string) string {
 	return whole + "." + fraction
 }
 
-// eastNumber reads 15, 十五, 一百零五 and, digit by digit, 二〇二六; 0 for none.
+// signs are what the signs of numbers count in Chinese, Japanese and Korean.
+var signs = sync.OnceValue(func() map[string]int {
+	out := numbered("sign ")
+	maps.Copy(out, numbered("scale "))
+	return out
+})
+
+// eastNumber reads 15, 十五, 一百零五, 1億2000万 and, digit by digit, 二〇二六; 0 for none.
 func eastNumber(s string) int {
-	if n, err := strconv.Atoi(s); err == nil {
-		return n
-	}
-	ones := map[rune]int{'一': 1, '二': 2, '三': 3, '四': 4, '五': 5, '六': 6, '七': 7, '八': 8, '九': 9, '两': 2, '兩': 2}
-	scales := map[rune]int{'十': 10, '百': 100, '千': 1000}
-	total, digit := 0, 0
-	for _, r := range s {
-		if scale, ok := scales[r]; ok {
-			total += max(digit, 1) * scale
-			digit = 0
-		} else {
-			digit = 10*digit + ones[r]
+	const section = 10000 // from here on a sign multiplies all before it, 万 in 五千万
+	total, part, digit := 0, 0, 0
+	for _, r := range strings.NewReplacer(",", "", " ", "").Replace(s) {
+		n, known := signs()[string(r)]
+		switch {
+		case '0' <= r && r <= '9':
+			digit = 10*digit + int(r-'0')
+		case !known:
+			return 0
+		case n < 10:
+			digit = 10*digit + n
+		case n < section:
+			part, digit = part+max(digit, 1)*n, 0
+		default:
+			total, part, digit = total+max(part+digit, 1)*n, 0, 0
 		}
 	}
-	return total + digit
+	return total + part + digit
 }
 
 // date gives year-month-day, or --month-day without a year; "" when it is none.
@@ -144,12 +156,14 @@ func month(year, month string) string {
 	return strings.TrimSuffix(date(year, month, "1"), "-01")
 }
 
+// eras are the years in which those of Japan began.
+var eras = sync.OnceValue(func() map[string]int { return numbered("era ") })
+
 // eastDate reads 2026年3月15日, 令和8年3月15日, 三月十五日 and 3월 15일.
 func eastDate(g []string) string {
 	year := ""
 	if n := eastNumber(g[2]); g[1] != "" {
-		first := map[string]int{"令和": 2019, "平成": 1989, "昭和": 1926}[g[1]]
-		year = strconv.Itoa(first + max(n, 1) - 1) // 元年 is the first
+		year = strconv.Itoa(eras()[g[1]] + max(n, 1) - 1) // 元年 is the first
 	} else if n > 999 {
 		year = strconv.Itoa(n)
 	}
@@ -178,7 +192,7 @@ func numericDate(g []string) string {
 
 var (
 	articleParts = regexp.MustCompile(`\d+[a-z]?|[a-z]+`)
-	eastParts    = regexp.MustCompile(`\d+|` + han + `+`)
+	eastParts    = newPattern(`\d+|` + han + `+`)
 	thousands    = regexp.MustCompile(`^\d\.\d{3}$`)
 	years        = newPattern(`\b(?:19|20)\d{2}\b`)
 	digits       = newPattern(`\b\d+(?:[.,]\d+)*\b`)
@@ -216,7 +230,7 @@ func statute(g []string) string {
 
 func eastArticle(g []string) string {
 	norm := "art " + strconv.Itoa(eastNumber(g[1]+g[2]))
-	for _, part := range eastParts.FindAllString(g[3], -1) {
+	for _, part := range eastParts.all(g[3]) {
 		norm += "." + strconv.Itoa(eastNumber(part))
 	}
 	return norm
@@ -248,7 +262,7 @@ func plainNumbers(folded string) (values []value, rest string) {
 
 // countsSome reports whether a word may be a number.
 func countsSome(word string) bool {
-	return numberByWord()[word] > 1 || strings.Contains(word, "und") || strings.ContainsAny(word, han)
+	return numberByWord()[word] > 1 || strings.Contains(word, "und") || strings.ContainsFunc(word, func(r rune) bool { return signs()[string(r)] > 0 })
 }
 
 var (
