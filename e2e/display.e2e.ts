@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /** The theme under legal-ai-theme and the language under selectedLanguage, before anybody signs in. */
@@ -30,35 +31,46 @@ const themes = [
   [undefined, 'dark', 'dark'],
   ['purple', 'light', 'light'],
 ] as const
-for (const [stored, system, shown] of themes) {
-  test(`theme ${stored} on a ${system} system is ${shown} from the first paint on`, async ({
-    app,
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: system })
-    await page.addInitScript((choice) => {
-      if (choice !== undefined) localStorage.setItem('legal-ai-theme', choice)
-      const seen: [string | null, number][] = []
-      Object.assign(window, { seen })
-      new MutationObserver(() => {
-        const scheme = document.documentElement?.getAttribute('data-mantine-color-scheme')
-        if (scheme) seen.push([scheme, performance.now()])
-      }).observe(document, {
-        attributes: true,
-        subtree: true,
-        attributeFilter: ['data-mantine-color-scheme'],
-      })
-    }, stored)
-    await page.goto(`${app.url}/auth`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const { seen, painted } = await page.evaluate(() => ({
-      seen: (window as unknown as { seen: [string, number][] }).seen,
-      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
-    }))
-    expect([...new Set(seen.map(([scheme]) => scheme))]).toEqual([shown])
-    expect(seen[0]?.[1]).toBeLessThan(painted)
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', shown)
+test('a theme is right from the first paint on', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    const seen: [string | null, number][] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const scheme = document.documentElement?.getAttribute('data-mantine-color-scheme')
+      if (scheme) seen.push([scheme, performance.now()])
+    }).observe(document, {
+      attributes: true,
+      subtree: true,
+      attributeFilter: ['data-mantine-color-scheme'],
+    })
   })
+  await page.goto(`${app.url}/auth`)
+  for (const [stored, system, shown] of themes) {
+    await test.step(`${stored} on a ${system} system is ${shown}`, async () => {
+      await page.emulateMedia({ colorScheme: system })
+      await store(page, 'legal-ai-theme', stored)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { seen, painted } = await page.evaluate(() => ({
+        seen: (window as unknown as { seen: [string, number][] }).seen,
+        painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
+      }))
+      expect([...new Set(seen.map(([scheme]) => scheme))]).toEqual([shown])
+      expect(seen[0]?.[1]).toBeLessThan(painted)
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', shown)
+    })
+  }
+})
+
+/** Keep a choice on this device, or none. */
+function store(page: Page, key: string, value: string | undefined): Promise<void> {
+  return page.evaluate(
+    ([name, chosen]) => {
+      if (chosen === undefined) localStorage.removeItem(name)
+      else localStorage.setItem(name, chosen)
+    },
+    [key, value] as const,
+  )
 }
 
 test('the toggle keeps light, dark and system under legal-ai-theme', async ({ app, page }) => {
@@ -89,15 +101,20 @@ test('the toggle keeps light, dark and system under legal-ai-theme', async ({ ap
   await expect(page.locator('body'), 'with less motion').not.toHaveAttribute('data-moved')
 })
 
-for (const [code, fonts, others, breaks] of [
+const letters = [
   ['zh', ['PingFang SC', 'Microsoft YaHei'], [], 'normal'],
   ['ja', ['Hiragino Sans', 'Noto Sans CJK JP'], ['PingFang', 'YaHei', 'CJK SC'], 'normal'],
   ['ko', ['Malgun Gothic', 'Noto Sans CJK KR'], ['PingFang', 'YaHei', 'CJK SC'], 'keep-all'],
-] as const) {
-  test(`letters and lines as the country writes them: ${code}`, async ({ app, page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('selectedLanguage', chosen), code)
-    await page.goto(`${app.url}/auth`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(code).titleSignIn ?? '')
+] as const
+test('the language kept on the device, with letters and lines as the country writes them', async ({
+  app,
+  page,
+}) => {
+  await page.goto(`${app.url}/auth`)
+  for (const [code, fonts, others, breaks] of letters) {
+    await store(page, 'selectedLanguage', code)
+    await page.reload()
+    await speaks(page, code)
     const { fontFamily, wordBreak } = await page.evaluate(() => {
       const { fontFamily, wordBreak } = getComputedStyle(document.body)
       return { fontFamily, wordBreak }
@@ -105,32 +122,25 @@ for (const [code, fonts, others, breaks] of [
     for (const font of fonts) expect(fontFamily).toContain(font)
     for (const font of others) expect(fontFamily).not.toContain(font)
     expect(wordBreak).toBe(breaks)
-  })
+  }
+})
+
+async function speaks(page: Page, code: Code): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(code).titleSignIn ?? '')
+  await expect(page.locator('html')).toHaveAttribute('lang', code)
 }
 
-const choices: readonly (readonly [string | undefined, string, Code])[] = [
-  ['ru', 'en-US', 'ru'],
-  ['fr', 'es-ES', 'es'],
-  ['EN', 'es-MX', 'es'],
-  [undefined, 'zh-CN', 'zh'],
-  [undefined, 'fr-FR', 'en'],
-  ['__proto__', 'fr-FR', 'en'],
-]
-for (const [stored, locale, code] of choices.filter(([, , wanted]) => codes.includes(wanted))) {
-  test(`selectedLanguage ${stored} in a ${locale} browser is ${code}`, async ({ app, browser }) => {
-    const context = await browser.newContext({ locale })
-    const page = await context.newPage()
-    if (stored !== undefined) {
-      await page.addInitScript((value) => localStorage.setItem('selectedLanguage', value), stored)
-    }
-    await page.goto(`${app.url}/auth`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(code).titleSignIn ?? '')
-    await expect(page.locator('html')).toHaveAttribute('lang', code)
-    await context.close()
-  })
-}
+// Every other choice is made in i18n/languages.test.ts.
+test('a stored language that is none is the browser’s', async ({ app, browser }) => {
+  const context = await browser.newContext({ locale: 'es-MX' })
+  const page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('selectedLanguage', 'EN'))
+  await page.goto(`${app.url}/auth`)
+  await speaks(page, 'es')
+  await context.close()
+})
 
-test('the picker, 160 px wide, offers every language and switches without a reload', async ({
+test('the picker, 160 px wide, offers every language and switches without a reload, in all tabs', async ({
   app,
   page,
 }) => {
@@ -143,19 +153,13 @@ test('the picker, 160 px wide, offers every language and switches without a relo
     await picker.click()
     await expect(page.getByRole('option')).toHaveText(codes.map((each) => names[each]))
     await page.getByRole('option', { name: names[code] }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(code).titleSignIn ?? '')
-    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    await speaks(page, code)
     expect(await page.evaluate(() => localStorage.getItem('selectedLanguage'))).toBe(code)
   }
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kept@while.switching')
-})
-
-test('what is chosen in one tab holds in the others at once', async ({ app, page }) => {
-  await page.goto(`${app.url}/auth`)
   const other = await page.context().newPage()
   await other.goto(app.url)
   await other.getByRole('combobox').selectOption('de')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de').titleSignIn ?? '')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await speaks(page, 'de')
 })
