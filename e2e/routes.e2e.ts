@@ -88,55 +88,62 @@ test('nobody signed in is sent from a screen to /auth, and Back does not return'
   await expect(page).toHaveTitle('Legal AI Platform')
   for (const path of [...table.map(([row]) => row), '/cases/some-case', '/documents']) {
     await test.step(path, async () => {
+      const before = await page.evaluate(() => history.length)
       await page.goto(app.url + path)
       await expect(page).toHaveURL(`${app.url}/auth`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In to Your Account')
       await expect(page).toHaveTitle('Legal AI Platform')
-      await page.goBack()
-      await expect(page).toHaveURL(`${app.url}/`)
-      await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible()
+      expect(await page.evaluate(() => history.length), 'one entry, that of /auth').toBe(before + 1)
     })
   }
+  await page.goBack()
+  await expect(page).toHaveURL(`${app.url}/auth`)
 })
 
 const guards = [
   ['/dashboard', 'Loading Legal AI Platform...'],
   ['/admin', 'Loading Admin Panel...'],
 ] as const
-for (const [path, text] of guards) {
-  test(`the guard of ${path} says ${text}`, async ({ app, page }) => {
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
+test('each guard says what is loading', async ({ app, page }) => {
+  let release: () => void = () => undefined
+  let held: Promise<void>
+  await page.route('**/config.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  for (const [path, text] of guards) {
+    held = new Promise<void>((resolve) => {
       release = resolve
-    })
-    await page.route('**/config.json', async (route) => {
-      await held
-      await route.continue()
     })
     await page.goto(app.url + path)
     await expect(page.getByRole('status')).toHaveText(text)
     release()
     await expect(page).toHaveURL(`${app.url}/auth`)
-  })
-}
+  }
+})
 
-for (const path of ['/no-such-page', '/clients/none/here', '/auth/nothing']) {
-  test(`${path} is not found, and the console names it`, async ({ app, page }) => {
-    const lines: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') lines.push(message.text())
+test('what is not found says so, and the console names it', async ({ app, page }) => {
+  const lines: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') lines.push(message.text())
+  })
+  for (const path of ['/no-such-page', '/clients/none/here', '/auth/nothing']) {
+    await test.step(path, async () => {
+      await page.goto(app.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+      await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
+      await expect(page).toHaveTitle('Legal AI Platform')
+      expect(lines.join('\n')).toContain(`non-existent route: ${path}`)
     })
-    await page.goto(app.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
-    await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
-    await expect(page).toHaveTitle('Legal AI Platform')
-    expect(lines.join('\n')).toContain(`non-existent route: ${path}`)
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    await expect(page).toHaveURL(`${app.url}/`)
-  })
-}
+  }
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(`${app.url}/`)
+})
 
-test('the landing page has every part that the specification names', async ({ app, page }) => {
+test('the landing page has every part that the specification names, and leads to /auth', async ({
+  app,
+  page,
+}) => {
   await page.goto(app.url)
   await expect(
     page.getByText('AI-Powered Legal Practice Management', { exact: true }),
@@ -164,18 +171,14 @@ test('the landing page has every part that the specification names', async ({ ap
     page.getByRole('heading', { name: 'Ready to Transform Your Practice?' }),
   ).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
-})
-
-for (const button of ['Sign In', 'Get Started']) {
-  test(`${button} on the landing page leads to /auth, and Back returns`, async ({ app, page }) => {
-    await page.goto(app.url)
+  for (const button of ['Sign In', 'Get Started']) {
     await page.getByRole('button', { name: button, exact: true }).click()
     await expect(page).toHaveURL(`${app.url}/auth`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In to Your Account')
     await page.goBack()
     await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible()
-  })
-}
+  }
+})
 
 test('a press of Get Started counts though the network fails it, and twice is once', async ({
   app,
