@@ -39,7 +39,8 @@ async function choose(page: Page, key: string, value: string): Promise<void> {
 /** Follow a link to a path, and wait until its screen has taken the place of the one before. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
-    document.querySelector('h1')?.setAttribute('data-left', '')
+    // A screen that is open already stays.
+    if (href !== location.pathname) document.querySelector('h1')?.setAttribute('data-left', '')
     const link = document.createElement('a')
     link.href = href
     document.body.append(link)
