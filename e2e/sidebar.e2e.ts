@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Office, openOffice, test } from './fixtures.ts'
+import { visitor } from './visitors.ts'
 
 /** The signed-in frame of the specification's section 2: sidebar, top bar, sign-out. The
  *  administrators' entry stands in admin.e2e.ts. */
@@ -19,10 +20,11 @@ const entries = [
 let office: Office
 let sidebar: Locator
 
-test.beforeAll(async ({ app, browser }) => {
+test.beforeAll(async ({ app, browser, playwright }) => {
   // The first account of a server is its administrator: this one is not.
-  const first = await openOffice(browser, app)
-  await first.page.context().close()
+  const request = await playwright.request.newContext()
+  await visitor(request, app)
+  await request.dispose()
   office = await openOffice(browser, app)
   sidebar = office.page.getByRole('navigation', { name: 'Main navigation' })
 })
