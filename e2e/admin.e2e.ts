@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { broken, spoken } from './axe.ts'
 import {
   App,
   askForAccount,
@@ -345,37 +344,35 @@ const tabs = [
 /** Parts of the names of models, which are the same everywhere. */
 const modelNames = new Set(['local'])
 
-for (const language of ['en', 'es', 'pt', 'de', 'zh', 'ja', 'ko', 'ru']) {
-  test(`every tab of the panel and the team's screens, ${language}`, async () => {
-    const { page } = admin
-    await speak(page, language)
-    const english = await englishWords(language)
-    const inspect = async (place: string): Promise<void> => {
-      await nothingLoads(page)
-      // In the page itself: no screen holds a frame of another origin.
-      const rules = language === 'en' ? {} : { runOnly: spoken }
-      expect.soft(await broken(page, rules, '#content'), place).toEqual([])
-      const text = (await page.locator('#content').innerText()).toLowerCase()
-      const said = (await page.locator('#content [lang=en]').allInnerTexts()).join(' ')
-      const meant = new Set(said.toLowerCase().match(/[a-z]{4,}/g))
-      const left = (text.match(/[a-z]{4,}/g) ?? []).filter(
-        (word) => english.has(word) && !meant.has(word) && !modelNames.has(word),
-      )
-      expect.soft(left, `English: ${place}`).toEqual([])
-    }
-    for (const path of ['/settings?tab=team', '/join']) {
-      await visit(page, path)
-      await inspect(path)
-    }
-    await visit(page, '/admin')
-    await expect(page.getByRole('tab')).toHaveCount(tabs.length)
-    for (const [n, tab] of tabs.entries()) {
-      await page.getByRole('tab').nth(n).click()
-      await inspect(tab)
-    }
-    await speak(page, 'en')
-  })
-}
+// The rules hold in a11y.e2e.ts. What is not in the catalogues shows in any language that has other
+// letters; that each language has all of them holds tools/check-catalogues.mjs.
+test('nothing in the panel or on the team’s screens is written in English for all', async () => {
+  const { page } = admin
+  const language = 'ru'
+  await speak(page, language)
+  const english = await englishWords(language)
+  const inspect = async (place: string): Promise<void> => {
+    await nothingLoads(page)
+    const text = (await page.locator('#content').innerText()).toLowerCase()
+    const said = (await page.locator('#content [lang=en]').allInnerTexts()).join(' ')
+    const meant = new Set(said.toLowerCase().match(/[a-z]{4,}/g))
+    const left = (text.match(/[a-z]{4,}/g) ?? []).filter(
+      (word) => english.has(word) && !meant.has(word) && !modelNames.has(word),
+    )
+    expect.soft(left, `English: ${place}`).toEqual([])
+  }
+  for (const path of ['/settings?tab=team', '/join']) {
+    await visit(page, path)
+    await inspect(path)
+  }
+  await visit(page, '/admin')
+  await expect(page.getByRole('tab')).toHaveCount(tabs.length)
+  for (const [n, tab] of tabs.entries()) {
+    await page.getByRole('tab').nth(n).click()
+    await inspect(tab)
+  }
+  await speak(page, 'en')
+})
 
 /** Words of the English catalogues that no text in this language has. */
 async function englishWords(language: string): Promise<ReadonlySet<string>> {

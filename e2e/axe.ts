@@ -2,22 +2,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
-/** The rules about what a screen reader is told, which is what differs between languages. */
-export const spoken = [
-  'aria-command-name',
-  'aria-dialog-name',
-  'aria-input-field-name',
-  'aria-toggle-field-name',
-  'button-name',
-  'document-title',
-  'html-lang-valid',
-  'image-alt',
-  'label',
-  'link-name',
-  'select-name',
-  'valid-lang',
-]
-
 /** What breaks a rule on the page as it stands, or within an element of it: which rule, and where. */
 export async function broken(
   page: Page,
