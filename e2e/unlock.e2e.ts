@@ -121,7 +121,7 @@ test.describe('one person, two browsers', () => {
     await expect(second.getByRole('link', { name: 'Offline Ltd' })).toBeVisible()
   })
 
-  test('a changed password opens everything in a fresh browser, the old one nothing', async ({
+  test('a changed password opens everything in a fresh browser, the old one nothing; that ends this session', async ({
     app,
     browser,
   }) => {
@@ -142,6 +142,14 @@ test.describe('one person, two browsers', () => {
     const fresh = await signedIn(browser, app, changed)
     await fresh.getByRole('link', { name: 'Clients', exact: true }).click()
     await expect(fresh.getByRole('link', { name: 'Offline Ltd' })).toBeVisible()
+
+    await test.step('a session ended elsewhere asks for a sign-in, not for the vault password', async () => {
+      await fresh.goto(`${app.url}/settings?tab=security`)
+      await fresh.getByRole('button', { name: /^End the session of / }).click()
+      await expect(fresh.getByText('The session was ended.')).toBeVisible()
+      await page.goto(`${app.url}/clients`)
+      await expect(page).toHaveURL(`${app.url}/auth`)
+    })
     await fresh.context().close()
   })
 })
@@ -195,21 +203,6 @@ test('after an e-mail reset the recovery code opens the vault, and then the new 
   await fresh.getByRole('link', { name: 'Clients', exact: true }).click()
   await expect(fresh.getByRole('link', { name: 'Kept by Paper GmbH' })).toBeVisible()
   await fresh.context().close()
-})
-
-test('a session that was ended elsewhere asks for a sign-in at the next visit, not for the vault password', async ({
-  app,
-  browser,
-}) => {
-  const { page, person } = await openOffice(browser, app)
-  const other = await signedIn(browser, app, person)
-  await other.goto(`${app.url}/settings?tab=security`)
-  await other.getByRole('button', { name: /^End the session of / }).click()
-  await expect(other.getByText('The session was ended.')).toBeVisible()
-  await page.goto(`${app.url}/clients`)
-  await expect(page).toHaveURL(`${app.url}/auth`)
-  await other.context().close()
-  await page.context().close()
 })
 
 /** A fresh browser in which the password has signed in and opened the vault. */
