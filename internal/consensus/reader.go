@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"strconv"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -210,65 +212,52 @@ func (b *beginning[T]) UnmarshalJSON(raw []byte) error {
 // jsonText unescapes the value of answer_md of an object as it streams by. It
 // follows the object's structure just far enough to know which string that is.
 type jsonText struct {
-	found  bool // answer_md has begun
-	where  jsonPlace
-	depth  int
-	isKey  bool   // at depth 1: the next string is a key
-	key    []byte // of depth 1, as written
-	escape []byte // an unfinished escape sequence
-	high   rune   // a high surrogate that waits for its other half
-	out    []byte
+	found   bool // answer_md has begun
+	where   jsonPlace
+	escaped bool // behind a backslash in a string
+	depth   int
+	isKey   bool   // the next string is a key of the outer object
+	key     []byte // the last one at depth 1, as written
+	held    []byte // of the answer, as written: what may still become another character
 }
 
 type jsonPlace uint8
 
 const (
-	between   jsonPlace = iota // outside any string
-	inKey                      // in a key of the outer object
-	inAnswer                   // in the value of answer_md
-	inOther                    // in any other string
-	inEscaped                  // behind a backslash in any other string
+	between  jsonPlace = iota // outside any string
+	inKey                     // in a key of the outer object
+	inAnswer                  // in the value of answer_md
+	inOther                   // in any other string
 )
 
 func (j *jsonText) write(chunk string) string {
-	for i := 0; i < len(chunk); i++ {
+	for i := range len(chunk) {
 		j.step(chunk[i])
 	}
-	keep := len(j.out) - incompleteRune(j.out)
-	text := string(j.out[:keep])
-	j.out = append(j.out[:0], j.out[keep:]...)
-	return text
+	return j.unescape(j.where != inAnswer)
 }
 
 // close returns what a stream that broke off inside the text left behind.
-func (j *jsonText) close() string {
-	j.flushSurrogate()
-	text := strings.ToValidUTF8(string(j.out), "\ufffd")
-	j.out = nil
-	return text
-}
+func (j *jsonText) close() string { return strings.ToValidUTF8(j.unescape(true), "\ufffd") }
 
 func (j *jsonText) step(b byte) {
-	switch j.where {
-	case between:
+	switch {
+	case j.where == between:
 		j.structure(b)
-	case inKey:
-		if b == '"' {
-			j.where = between
-		} else if len(j.key) < 64 {
-			j.key = append(j.key, b)
-		}
-	case inAnswer:
-		j.answer(b)
-	case inOther:
-		switch b {
-		case '"':
-			j.where = between
-		case '\\':
-			j.where = inEscaped
-		}
-	case inEscaped:
-		j.where = inOther
+		return
+	case j.escaped:
+		j.escaped = false
+	case b == '\\':
+		j.escaped = true
+	case b == '"':
+		j.where = between
+		return
+	}
+	switch {
+	case j.where == inAnswer:
+		j.held = append(j.held, b)
+	case j.where == inKey && len(j.key) < 64:
+		j.key = append(j.key, b)
 	}
 }
 
@@ -295,81 +284,67 @@ func (j *jsonText) structure(b byte) {
 	}
 }
 
-// answer takes one byte of the string's contents.
-func (j *jsonText) answer(b byte) {
-	switch {
-	case len(j.escape) > 0:
-		j.escape = append(j.escape, b)
-		j.unescape()
-	case b == '\\':
-		j.escape = append(j.escape, b)
-	case b == '"':
-		j.flushSurrogate()
-		j.where = between
-	default:
-		j.flushSurrogate()
-		j.out = append(j.out, b)
-	}
-}
+var escapes = map[byte]string{'n': "\n", 't': "\t", 'r': "\r", 'b': "\b", 'f': "\f", '"': `"`, '\\': `\`, '/': "/"}
 
-var escapes = map[byte]byte{'n': '\n', 't': '\t', 'r': '\r', 'b': '\b', 'f': '\f', '"': '"', '\\': '\\', '/': '/'}
-
-// unescape writes an escape sequence once it is complete.
-func (j *jsonText) unescape() {
-	kind := j.escape[1]
-	if kind != 'u' {
-		j.flushSurrogate()
-		if plain, ok := escapes[kind]; ok {
-			j.out = append(j.out, plain)
-		} else {
-			j.out = append(j.out, kind)
+// unescape returns what is held as far as it is whole, and all of it where the string has
+// ended. Half an escape sequence is nothing then, and half a character no character.
+func (j *jsonText) unescape(ended bool) string {
+	var out []byte
+	raw := j.held
+	for len(raw) > 0 {
+		n := bytes.IndexByte(raw, '\\')
+		if n < 0 && !ended {
+			n = len(raw) - incompleteRune(raw)
+		} else if n < 0 {
+			n = len(raw)
 		}
-		j.escape = j.escape[:0]
-		return
+		out, raw = append(out, raw[:n]...), raw[n:]
+		char, size := escapeIn(raw, ended)
+		if size == 0 {
+			break
+		}
+		out, raw = append(out, char...), raw[size:]
 	}
-	if len(j.escape) < 6 {
-		return
-	}
-	j.codeUnit(hex4(j.escape[2:6]))
-	j.escape = j.escape[:0]
+	j.held = append(j.held[:0], raw...)
+	return string(out)
 }
 
-// codeUnit writes one UTF-16 code unit, joining surrogates.
-func (j *jsonText) codeUnit(unit rune) {
-	if j.high != 0 && unit >= 0xDC00 && unit < 0xE000 {
-		j.out = utf8.AppendRune(j.out, (j.high-0xD800)<<10|(unit-0xDC00)+0x10000)
-		j.high = 0
-		return
+// escapeIn is the character of the escape sequence that begins a text, and its length; 0
+// for what is not complete. Two of UTF-16 may be one character; one alone is U+FFFD.
+func escapeIn(raw []byte, ended bool) (char string, size int) {
+	switch {
+	case len(raw) < 2 || raw[0] != '\\':
+		return "", 0
+	case raw[1] != 'u':
+		if char = escapes[raw[1]]; char == "" {
+			return "", 1 // the backslash says nothing
+		}
+		return char, 2
+	case len(raw) < 6:
+		return "", 0
 	}
-	j.flushSurrogate()
-	if unit >= 0xD800 && unit < 0xDC00 {
-		j.high = unit
-		return
+	unit, next := hex4(raw[2:6]), raw[6:]
+	if unit < 0xD800 || unit >= 0xDC00 {
+		return string(unit), 6
 	}
-	j.out = utf8.AppendRune(j.out, unit) // a lone low surrogate becomes U+FFFD
-}
-
-func (j *jsonText) flushSurrogate() {
-	if j.high != 0 {
-		j.out = utf8.AppendRune(j.out, utf8.RuneError)
-		j.high = 0
+	switch {
+	case len(next) < 6 && !ended && strings.HasPrefix(`\u`, string(next[:min(len(next), 2)])):
+		return "", 0
+	case len(next) >= 6 && next[0] == '\\' && next[1] == 'u':
+		if both := utf16.DecodeRune(unit, hex4(next[2:6])); both != utf8.RuneError {
+			return string(both), 12
+		}
 	}
+	return "\ufffd", 6
 }
 
 // hex4 reads four hexadecimal digits; anything else is U+FFFD.
 func hex4(digits []byte) rune {
-	var r rune
-	for _, d := range digits {
-		switch {
-		case d >= '0' && d <= '9':
-			r = r<<4 | rune(d-'0')
-		case d|0x20 >= 'a' && d|0x20 <= 'f':
-			r = r<<4 | rune(d|0x20-'a'+10)
-		default:
-			return utf8.RuneError
-		}
+	n, err := strconv.ParseUint(string(digits), 16, 32)
+	if err != nil {
+		return utf8.RuneError
 	}
-	return r
+	return rune(n)
 }
 
 // incompleteRune is how many bytes at the end of b begin a character that is
