@@ -162,8 +162,6 @@ func limited(a, b statement, said relation) relation {
 		return said
 	case len(figuresIn(a.values)) == 0 && len(figuresIn(b.values)) == 0 && !a.limits.against(b.limits):
 		return said
-	case denied && a.limits.complement(b.limits):
-		return near
 	case denied:
 		return unrelated // a "not" may make the one bound of the other, and then it may not
 	case a.limits.against(b.limits) && (said == same || said == near && mayPass(a, b)):

@@ -47,15 +47,7 @@ func presentStem(verb, ending string) string {
 	case strings.ContainsRune("았었였", runes[last]):
 		runes = runes[:last]
 	default:
-		runes[last] = contracted(runes[last] - final)
+		runes[last] -= final
 	}
 	return string(runes)
-}
-
-// contracted is the stem in what a stem and the past have become together.
-func contracted(syllable rune) rune {
-	if stem, ok := map[rune]rune{'해': '하', '돼': '되', '져': '지', '려': '리', '겨': '기'}[syllable]; ok {
-		return stem
-	}
-	return syllable
 }

@@ -22,7 +22,7 @@ type sense struct {
 // idioms and opposites leave of it.
 func senseOf(folded string, label Polarity) sense {
 	conditional := conditions.in(folded)
-	_, bare := poles(noNegation.from(folded))
+	bare := noNegation.from(folded)
 	main, reserved := folded, ""
 	if conditional {
 		main = conditionClause.from(folded)
