@@ -4,7 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Page } from '@playwright/test'
 import { makeDocx, makePdf, makeZip } from '../web/src/features/documents/testing/make-files.ts'
 import { Cable } from './cable.ts'
-import { App, addCase, allSaved, openOffice, test } from './fixtures.ts'
+import { App, addCase, allSaved, type Office, openOffice, test } from './fixtures.ts'
 import { contractText } from './samples.ts'
 
 const size = 5 * 1024 * 1024
@@ -31,11 +31,18 @@ async function downloaded(page: Page, name: string): Promise<Buffer> {
   return await readFile(await (await coming).path())
 }
 
+let office: Office
+
+test.beforeAll(async ({ app, browser }) => {
+  office = await openOffice(browser, app)
+})
+
+test.afterAll(() => office.page.context().close())
+
 test('a large upload pauses, survives a reload and a killed server, and is whole', async ({
-  browser,
   app,
 }) => {
-  const { page } = await openOffice(browser, app)
+  const { page } = office
   const path = await addCase(page, 'Okonkwo v. Brightwater Logistics')
   await page.goto(`${app.url}${path}?tab=documents`)
   let sent = 0
@@ -76,6 +83,7 @@ test('a large upload pauses, survives a reload and a killed server, and is whole
     })
     expect(left).toEqual([])
   })
+  await page.unrouteAll()
 })
 
 test('an upload that is cut at every tenth, its server killed, arrives whole and once', async ({
@@ -112,13 +120,13 @@ test('an upload that is cut at every tenth, its server killed, arrives whole and
   }
 })
 
-test('hostile files say what is wrong with them, and the tab goes on', async ({ browser, app }) => {
-  const { page } = await openOffice(browser, app)
+test('hostile files say what is wrong with them, and the tab goes on', async ({ app }) => {
+  const { page } = office
   const outside: string[] = []
   page.context().on('request', (request) => {
     if (request.url().includes(nowhere)) outside.push(request.url())
   })
-  const path = await addCase(page, 'Okonkwo v. Brightwater Logistics')
+  const path = await addCase(page, 'Hostile files')
   await page.goto(`${app.url}${path}?tab=documents`)
   const row = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
@@ -239,12 +247,9 @@ function docxWithPicture(): Promise<Uint8Array> {
   )
 }
 
-test('the documents of a case are handed out as a ZIP, PDF pages numbered', async ({
-  browser,
-  app,
-}) => {
-  const { page } = await openOffice(browser, app)
-  const path = await addCase(page, 'Okonkwo v. Brightwater Logistics')
+test('the documents of a case are handed out as a ZIP, PDF pages numbered', async ({ app }) => {
+  const { page } = office
+  const path = await addCase(page, 'Files of a case')
   await page.goto(`${app.url}${path}?tab=documents`)
   await upload(page, [
     {
@@ -264,7 +269,7 @@ test('the documents of a case are handed out as a ZIP, PDF pages numbered', asyn
   const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   const file = await coming
-  expect(file.suggestedFilename()).toBe('Okonkwo v. Brightwater Logistics.zip')
+  expect(file.suggestedFilename()).toBe('Files of a case.zip')
   const zip = (await readFile(await file.path())).toString('latin1')
   for (const name of ['brief.pdf', 'notes.txt', '_Contents.csv']) expect(zip).toContain(name)
   await page.getByRole('link', { name: 'brief.pdf' }).click()
