@@ -69,7 +69,7 @@ import { OpenAccount } from './open-account'
 import { OpenWorkspaces } from './open-workspaces'
 import { openPage, pageKey, sealPage } from './pages'
 import { transferring } from './rpc'
-import { type OpenedRulePack, openRulePack } from './rules/rule-pack'
+import { openRulePack } from './rules/rule-pack'
 import { passkeySlotId, slotView } from './slots'
 
 /** What the rest of the app may ask of the crypto worker. */
@@ -322,7 +322,7 @@ export class CryptoWorker {
   ): Promise<void> => openFile(sealed, file, sink, options)
 
   /** Whose a pack of rules is, and what it says. No key takes part. */
-  openRulePack = (file: string): Promise<OpenedRulePack> => openRulePack(file)
+  openRulePack = openRulePack
 
   /** A random id of 16 bytes. */
   newId = async (): Promise<string> => toBase64Url(randomBytes(16))

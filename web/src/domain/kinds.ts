@@ -22,6 +22,7 @@ import { disclosureKind } from './conversation/disclosure.ts'
 import { savedPromptKind } from './conversation/saved-prompt.ts'
 import { deadlineKind } from './deadline/deadline.ts'
 import { firmCalendarKind } from './deadline/firm-calendar.ts'
+import { firmPublisherKind } from './deadline/firm-publisher.ts'
 import { firmRuleKind } from './deadline/firm-rule.ts'
 import { batesCounterKind } from './document/bates.ts'
 import { documentKind } from './document/document.ts'
@@ -76,6 +77,7 @@ export const kinds: readonly Described[] = [
   expenseKind,
   firmCalendarKind,
   firmKind,
+  firmPublisherKind,
   firmRuleKind,
   hourTargetKind,
   importBatchKind,

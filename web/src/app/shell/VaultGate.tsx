@@ -119,17 +119,16 @@ function useLinksInStep(wanted: boolean): void {
 function useRulePacks(open: boolean): void {
   useEffect(() => {
     if (!open) return
-    const refresh = (): void => {
+    const over = new AbortController()
+    const stop = afterPaint(() => {
       import('../../vault/records/rule-packs.ts')
-        .then(({ rulePacks }) => rulePacks.refresh())
-        // Without the server those that are kept count; it is asked again when there is a network.
+        .then(({ keepRulePacks }) => keepRulePacks(over.signal))
+        // Without its file the shipped rules count from here.
         .catch(() => undefined)
-    }
-    const stop = afterPaint(refresh)
-    window.addEventListener('online', refresh)
+    })
     return () => {
       stop?.()
-      window.removeEventListener('online', refresh)
+      over.abort()
     }
   }, [open])
 }

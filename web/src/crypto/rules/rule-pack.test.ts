@@ -19,7 +19,7 @@ describe('a pack of rules', async () => {
     JSON.stringify({ ...JSON.parse(file), ...change })
 
   it('is taken from a publisher on the list, word for word', async () => {
-    expect(await openRulePack(file, [publisher])).toEqual({ ok: true, text: pack })
+    expect(await openRulePack(file, [publisher])).toEqual({ ok: true, text: pack, publisher })
   })
 
   it.each([
@@ -43,6 +43,13 @@ describe('a pack of rules', async () => {
     ['too much', 'large', () => file.padEnd(maxRulePack + 1)],
   ])('is refused with %s', async (_, why, make) => {
     expect(await openRulePack(await make(), [publisher])).toEqual({ ok: false, why })
+  })
+
+  it('is shown with whose key signed it to whoever judges that key', async () => {
+    const opened = await openRulePack(await signPack(pack, other), 'any')
+    expect(opened).toEqual({ ok: true, text: pack, publisher: toBase64Url(other.publicKey) })
+    const altered = changed({ pack: `${pack} ` })
+    expect(await openRulePack(altered, 'any')).toEqual({ ok: false, why: 'signature' })
   })
 
   it('is nobody’s to sign while the list is empty', async () => {

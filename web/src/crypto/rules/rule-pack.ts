@@ -5,7 +5,6 @@
 
 import { fromBase64Url, utf8 } from '../bytes'
 import { importVerifier } from '../sign'
-import { rulePublishers } from './publishers'
 
 /** Longest file that is looked at, in characters. */
 export const maxRulePack = 1 << 20
@@ -13,25 +12,25 @@ export const maxRulePack = 1 << 20
 /** Why a file is no pack to be taken. */
 export type RulePackRefusal = 'large' | 'file' | 'publisher' | 'signature'
 
-/** What a pack says, or why it is refused. */
+/** What a pack says and whose key signed it, or why it is refused. */
 export type OpenedRulePack =
-  | { readonly ok: true; readonly text: string }
+  | { readonly ok: true; readonly text: string; readonly publisher: string }
   | { readonly ok: false; readonly why: RulePackRefusal }
 
-/** The text of a pack that one of `publishers` signed. */
+/** The text of a pack that one of `publishers` signed; `any` for whoever judges the key afterwards. */
 export async function openRulePack(
   file: string,
-  publishers: readonly string[] = rulePublishers,
+  publishers: readonly string[] | 'any',
 ): Promise<OpenedRulePack> {
   if (file.length > maxRulePack) return refused('large')
   const signed = parse(file)
   if (signed === undefined) return refused('file')
-  if (!publishers.includes(signed.publisher)) return refused('publisher')
+  if (publishers !== 'any' && !publishers.includes(signed.publisher)) return refused('publisher')
   const verify = await importVerifier(fromBase64Url(signed.publisher))
   const message = utf8(signed.pack)
   if (!(await verify?.('rule-pack', message, signed.signature))) return refused('signature')
   // As it was signed: a text can hold what UTF-8 cannot say.
-  return { ok: true, text: new TextDecoder().decode(message) }
+  return { ok: true, text: new TextDecoder().decode(message), publisher: signed.publisher }
 }
 
 function refused(why: RulePackRefusal): OpenedRulePack {

@@ -4,6 +4,7 @@ import { IconArchive, IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FirmCalendar, firmCalendarKind } from '../../domain/deadline/firm-calendar.ts'
+import { firmPublisherKind } from '../../domain/deadline/firm-publisher.ts'
 import { type FirmRule, firmRuleKind } from '../../domain/deadline/firm-rule.ts'
 import type { Kind } from '../../domain/record/kind.ts'
 import { usePublishedRuleSets } from '../../records-ui/use-rule-sets.ts'
@@ -15,9 +16,11 @@ import { useRecords } from '../../vault/records/hooks'
 import { updateRecord } from '../../vault/records/records'
 import type { Entry } from '../../vault/wire/types'
 import { FirmCalendarForm } from './FirmCalendarForm'
+import { FirmPublisherForm } from './FirmPublisherForm'
 import { FirmRuleForm } from './FirmRuleForm'
 
-/** What the firm adds to the shipped rules: periods of its own, and the closing days of courts. */
+/** What the firm adds to the shipped rules: periods of its own, the closing days of courts, and whose packs of
+ *  rules it takes. */
 export function FirmRulesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('deadlines')
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
@@ -27,6 +30,7 @@ export function FirmRulesDialog({ opened, onClose }: { opened: boolean; onClose:
         <Tabs.List mb="sm">
           <Tabs.Tab value="rules">{t('firmPeriods')}</Tabs.Tab>
           <Tabs.Tab value="calendars">{t('courtCalendars')}</Tabs.Tab>
+          <Tabs.Tab value="publishers">{t('publishers')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="rules">
           <FirmList
@@ -47,6 +51,16 @@ export function FirmRulesDialog({ opened, onClose }: { opened: boolean; onClose:
             add={t('calendarAdd')}
             line={(calendar) => <CalendarText calendar={calendar} />}
             form={(entry, onDone) => <FirmCalendarForm entry={entry} onDone={onDone} />}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="publishers">
+          <FirmList
+            kind={firmPublisherKind}
+            label={t('publishers')}
+            text={t('publishersText')}
+            add={t('publisherAdd')}
+            line={({ key }) => key}
+            form={(entry, onDone) => <FirmPublisherForm entry={entry} onDone={onDone} />}
           />
         </Tabs.Panel>
       </Tabs>

@@ -2,16 +2,18 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { signPack, testPublisher } from '../../crypto/testing/signed-pack.ts'
+import { importSigner, type Signer } from '../../crypto/sign.ts'
+import { publisherKey, signPack, testPublisher } from '../../crypto/testing/signed-pack.ts'
 import { type Deadline, deadlineKind, newDeadline } from '../../domain/deadline/deadline.ts'
 import { shippedFiles } from '../../domain/deadline/rule-sets.ts'
 import { packText } from '../../domain/deadline/testing/pack-text.ts'
 import type { CivilDate } from '../../domain/values/civil-date.ts'
 import { useRecords } from '../../vault/records/hooks'
 import { createRecord, getRecord } from '../../vault/records/records'
-import { rulePacks } from '../../vault/records/rule-packs.ts'
+import { keepRulePacks, rulePacks } from '../../vault/records/rule-packs.ts'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
+import { FirmRulesDialog } from './FirmRulesDialog'
 import { RuleChanges } from './RuleChanges'
 
 const calls = vi.hoisted(() => ({ listRulePacks: vi.fn(), getRulePack: vi.fn() }))
@@ -34,10 +36,12 @@ afterEach(closeFakeVault)
 
 /** Packs count for as long as the page is open: each that a test loads is later than the one before. */
 let sequence = 1
-async function load(change: Parameters<typeof packText>[0] = {}): Promise<void> {
+async function load(change: Parameters<typeof packText>[0] = {}, by?: Signer): Promise<void> {
   const text = packText({ sequence: ++sequence, ...change })
   calls.listRulePacks.mockResolvedValue([{ id: 'europe', sequence }])
-  calls.getRulePack.mockResolvedValue(JSON.parse(await signPack(text, await testPublisher())))
+  calls.getRulePack.mockResolvedValue(
+    JSON.parse(await signPack(text, by ?? (await testPublisher()))),
+  )
   await rulePacks.refresh()
 }
 
@@ -85,6 +89,39 @@ it('shows a change of the hour alone', async () => {
   )
   await userEvent.click(region.getByRole('button', { name: 'Take the new date of Answer' }))
   await expect.poll(() => getRecord(deadlineKind, id)?.value.time).toBe('09:00')
+})
+
+it('takes a pack of a publisher once the firm has entered the key', async () => {
+  const id = await enter()
+  await renderScreen(() => (
+    <>
+      <Screen />
+      <FirmRulesDialog opened onClose={() => undefined} />
+    </>
+  ))
+  const stranger = await importSigner(new Uint8Array(32).fill(8))
+  const over = new AbortController()
+  await load({}, stranger)
+  keepRulePacks(over.signal)
+  await screen.findByText(/Nobody here has taken the key of whoever signed it/)
+  await userEvent.click(screen.getByRole('tab', { name: 'Publishers' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add a publisher' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Court Rules Press')
+  const key = screen.getByRole('textbox', { name: /^Public key/ })
+  await userEvent.click(key)
+  await userEvent.paste(publisherKey(stranger).slice(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/This is no publisher’s key/)).toBeVisible()
+  await userEvent.clear(key)
+  await userEvent.paste(` ${publisherKey(stranger)}`)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(publisherKey(stranger))).toBeVisible()
+  // The dialog is open before it.
+  const region = await screen.findByRole('region', { name: /^Deadlines that new/, hidden: true })
+  expect(region).toHaveTextContent(/Defence: February 15, 2027 → February 16, 2027/)
+  await expect.poll(() => screen.queryByText(/Nobody here has taken/)).toBeNull()
+  expect(dueOf(id)).toBe(before)
+  over.abort()
 })
 
 it('leaves the one that is left, and says no more of it', async () => {

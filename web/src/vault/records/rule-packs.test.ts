@@ -54,7 +54,8 @@ async function serve(change: Record<string, unknown> = {}, by = publisher): Prom
 /** A tab of the one browser, which takes packs of `publishers`. */
 function tab(publishers = [publisherKey(publisher)], storage: IDBFactory = indexedDB) {
   return createRulePacks({
-    open: (file) => openRulePack(file, publishers),
+    open: openRulePack,
+    publishers: () => publishers,
     server,
     disk: () => openLocalDb('legalai-rules', { indexedDB: storage, IDBKeyRange }),
   })
@@ -177,6 +178,20 @@ describe('the packs of a browser', () => {
     await packs.refresh()
     expect(counting(packs)).toEqual(['europe 2'])
     expect(packs.read().refused).toEqual([{ id: 'europe', why: 'shape' }])
+  })
+
+  it('come and go with the key of their publisher while the page is open', async () => {
+    await serve()
+    const publishers: string[] = []
+    const packs = tab(publishers)
+    await packs.refresh()
+    expect(packs.read()).toEqual({ packs: [], refused: [{ id: 'europe', why: 'publisher' }] })
+    publishers.push(publisherKey(publisher))
+    await packs.refresh()
+    expect(counting(packs)).toEqual(['europe 2'])
+    publishers.pop()
+    await packs.refresh()
+    expect(packs.read()).toEqual({ packs: [], refused: [{ id: 'europe', why: 'publisher' }] })
   })
 
   it('go with the key of their publisher', async () => {

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../backend/errors'
 import type { RulePackFile } from '../../../backend/knowledge'
-import { signPack, testPublisher } from '../../../crypto/testing/signed-pack.ts'
+import { importSigner } from '../../../crypto/sign.ts'
+import { publisherKey, signPack, testPublisher } from '../../../crypto/testing/signed-pack.ts'
 import { packText } from '../../../domain/deadline/testing/pack-text.ts'
 import { type CivilDate, formatCivilDate } from '../../../domain/values/civil-date.ts'
 import { renderScreen } from '../../testing/render-screen'
@@ -106,5 +107,15 @@ it('says that the server has one as late', async () => {
 it('shows a pack that browsers refuse as refused', async () => {
   stored = { ...JSON.parse(await signed()), publisher: 'A'.repeat(43) }
   await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent(/europe.*does not know the key/u)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/europe.*it was altered/u)
+})
+
+it('loads a pack of a publisher whom firms have to enter first, and says so', async () => {
+  await open()
+  const stranger = await importSigner(new Uint8Array(32).fill(8))
+  await choose(await signPack(packText(), stranger))
+  expect(await screen.findByText(publisherKey(stranger))).toBeVisible()
+  expect(screen.getByText(/The program does not know this key/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Load for everybody' }))
+  await expect.poll(() => stored?.publisher).toBe(publisherKey(stranger))
 })

@@ -4,14 +4,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../backend/errors'
 import { loadRulePack, type RulePackFile } from '../../../backend/knowledge'
-import type { RulePack } from '../../../domain/deadline/rule-pack.ts'
+import { rulePublishers } from '../../../crypto/rules/publishers.ts'
 import { formatCivilDate } from '../../../domain/values/civil-date.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { FactList } from '../../../ui/FactList'
 import { Section } from '../../../ui/Section'
 import { useSaving } from '../../../ui/use-saving'
-import { type PackRefusal, readSignedPack, rulePacks } from '../../../vault/records/rule-packs.ts'
+import {
+  type PackRefusal,
+  readSignedPack,
+  rulePacks,
+  type SignedPack,
+} from '../../../vault/records/rule-packs.ts'
 import { rulePacksOnServer } from '../queries'
 
 /** The packs of rules that everybody on this server is handed, and a way to load one. */
@@ -46,7 +51,7 @@ function LoadPack() {
   async function choose(file: File): Promise<void> {
     fail(undefined)
     const text = await file.text()
-    setChosen({ file: text, read: await readSignedPack(text) })
+    setChosen({ file: text, read: await readSignedPack(text, 'any') })
   }
 
   async function load(file: string): Promise<void> {
@@ -86,7 +91,7 @@ function LoadPack() {
   )
 }
 
-type Read = RulePack | PackRefusal
+type Read = SignedPack | PackRefusal
 
 /** What a pack says of itself, or why it is refused. */
 function PackFacts({ id, read }: { id?: string; read: Read }) {
@@ -99,7 +104,7 @@ function PackFacts({ id, read }: { id?: string; read: Read }) {
       </Alert>
     )
   }
-  const { head, ruleSets, calendars, courtCalendars, superseded } = read
+  const { head, ruleSets, calendars, courtCalendars, superseded, publisher } = read
   const contents = [ruleSets, calendars, courtCalendars].flatMap(Object.keys)
   return (
     <Stack gap={4}>
@@ -114,10 +119,12 @@ function PackFacts({ id, read }: { id?: string; read: Read }) {
           [t('date'), formatCivilDate(head.date, i18n.resolvedLanguage ?? 'en')],
           [t('source'), head.source],
           [t('checked'), head.checked],
+          [t('publisher'), publisher],
           [t('contents'), contents.join(', ')],
           [t('superseded'), superseded.join(', ')],
         ]}
       />
+      {!rulePublishers.includes(publisher) && <Text size="sm">{t('publisherUnknown')}</Text>}
     </Stack>
   )
 }
