@@ -4,7 +4,6 @@ import {
   askForAccount,
   expect,
   isOpen,
-  openAccount,
   openVault,
   type Person,
   signIn,
@@ -12,6 +11,7 @@ import {
   somebody,
   test,
 } from './fixtures.ts'
+import { visitor } from './visitors.ts'
 
 /** Sections 2, 4, 5 and 8 of the specification: the auth screen and the callback screen. */
 const expiredOnLoad = 'The password reset link has expired. Please request a new one.'
@@ -57,101 +57,78 @@ async function titled(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 
-for (const { mode, title, fields, button, links } of modes) {
-  test(`${mode} is '${title}' with its fields, its button and its links`, async ({ app, page }) => {
-    await open(page, app, mode)
-    await titled(page, title)
-    await expect(page.locator('form input')).toHaveCount(Object.keys(fields).length)
-    for (const [label, required] of Object.entries(fields)) {
-      const field = page.getByLabel(label, { exact: true })
-      await expect(field).toBeVisible()
-      expect(await field.evaluate((input: HTMLInputElement) => input.required), label).toBe(
-        required,
+test('the four forms, each with its fields, its button and its links', async ({ app, page }) => {
+  for (const { mode, title, fields, button, links } of modes) {
+    await test.step(mode, async () => {
+      await open(page, app, mode)
+      await titled(page, title)
+      await expect(page.locator('form input')).toHaveCount(Object.keys(fields).length)
+      for (const [label, required] of Object.entries(fields)) {
+        const field = page.getByLabel(label, { exact: true })
+        await expect(field).toBeVisible()
+        expect(await field.evaluate((input: HTMLInputElement) => input.required), label).toBe(
+          required,
+        )
+        if (/^Email/.test(label)) await expect(field).toHaveAttribute('type', 'email')
+        if (/Password/.test(label)) await expect(field).toHaveAttribute('type', 'password')
+        if (/New Password/.test(label)) await expect(field).toHaveAttribute('minlength', '6')
+      }
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
+      await expect(page.locator('main').getByRole('link')).toHaveText([...links])
+      const withGoogle = mode === 'sign-in' || mode === 'sign-up'
+      await expect(page.getByText('Or continue with')).toHaveCount(withGoogle ? 1 : 0)
+      await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(
+        withGoogle ? 1 : 0,
       )
-      if (/^Email/.test(label)) await expect(field).toHaveAttribute('type', 'email')
-      if (/Password/.test(label)) await expect(field).toHaveAttribute('type', 'password')
-      if (/New Password/.test(label)) await expect(field).toHaveAttribute('minlength', '6')
-    }
-    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
-    await expect(page.locator('main').getByRole('link')).toHaveText([...links])
-    const withGoogle = mode === 'sign-in' || mode === 'sign-up'
-    await expect(page.getByText('Or continue with')).toHaveCount(withGoogle ? 1 : 0)
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(
-      withGoogle ? 1 : 0,
-    )
-    const last = links.at(-1) ?? ''
-    await page.getByText(last).click()
-    await titled(page, mode === 'sign-in' ? 'Create Your Account' : 'Sign In to Your Account')
+      if (mode === 'update-password') await withoutLink(page)
+      const last = links.at(-1) ?? ''
+      await page.getByText(last).click()
+      await titled(page, mode === 'sign-in' ? 'Create Your Account' : 'Sign In to Your Account')
+    })
+  }
+  await test.step('Forgot your password? keeps the e-mail', async () => {
+    await page.getByLabel('Email', { exact: true }).fill('lena@kanzlei.example')
+    await page.getByText('Forgot your password?').click()
+    const field = page.getByPlaceholder('Enter your email address')
+    await expect(field).toHaveAccessibleName('Email Address')
+    await expect(field).toHaveValue('lena@kanzlei.example')
   })
+})
+
+/** A new password without a link from a mail is refused in the service’s words. */
+async function withoutLink(page: Page): Promise<void> {
+  await typeNew(page, 'another secret word')
+  await expect(page.getByText('Auth session missing!', { exact: true })).toBeVisible()
+  await titled(page, 'Update Your Password')
 }
 
-test('Forgot your password? keeps the e-mail and asks for it with the placeholder', async ({
+// Every form that a marker may have is read in lib/auth-markers.test.ts.
+test('a marker of a recovery, or of one that expired, opens its form in place', async ({
   app,
   page,
 }) => {
-  await open(page, app, 'sign-in')
-  await page.getByLabel('Email', { exact: true }).fill('lena@kanzlei.example')
-  await page.getByText('Forgot your password?').click()
-  const field = page.getByPlaceholder('Enter your email address')
-  await expect(field).toHaveAccessibleName('Email Address')
-  await expect(field).toHaveValue('lena@kanzlei.example')
-})
-
-// Every form that a marker may have is read in lib/auth-markers.test.ts.
-const recovery = ['?type=recovery', '#/reset?type=recovery']
-const expired = ['?error_code=otp_expired', '#error_description=Token%20EXPIRED']
-
-for (const path of ['/auth', '/']) {
-  test(`${path} with a marker of a recovery opens update-password in place`, async ({
-    app,
-    page,
-  }) => {
-    for (const marker of recovery) {
-      await test.step(marker, async () => {
-        await openAnew(page, app.url + path + marker)
-        await titled(page, 'Update Your Password')
-        expect(new URL(page.url()).pathname).toBe(path)
-      })
-    }
-  })
-  test(`${path} with an expired marker opens forgot-password with its message`, async ({
-    app,
-    page,
-  }) => {
-    for (const marker of expired) {
-      await test.step(marker, async () => {
-        await openAnew(page, `${app.url}${path}${marker}&email=lena%40kanzlei.example`)
-        await titled(page, 'Reset Your Password')
-        await expect(page.getByRole('alert')).toHaveText(expiredOnLoad)
-        await expect(page.getByLabel('Email Address')).toHaveValue('lena@kanzlei.example')
-        expect(new URL(page.url()).pathname).toBe(path)
-      })
-    }
-  })
-}
-
-/** Open an address that may differ from the one before in its fragment alone. */
-async function openAnew(page: Page, address: string): Promise<void> {
-  await page.goto('about:blank')
-  await page.goto(address)
-}
-
-const refused = [
-  ['abcdef', 'abcdeg', 'Passwords do not match'],
-  ['abc', 'abd', 'Passwords do not match'],
-  ['abcde', 'abcde', 'Password must be at least 6 characters long'],
-] as const
-test('the two rules of a new password, each with its words', async ({ app, page }) => {
-  await open(page, app, 'update-password')
-  for (const [first, second, words] of refused) {
-    await page.getByLabel('New Password', { exact: true }).fill(first)
-    await page.getByLabel('Confirm New Password').fill(second)
-    await page.getByRole('button', { name: 'Update Password' }).click()
-    await expect(page.getByRole('alert')).toHaveText(words)
+  const expired = '&email=lena%40kanzlei.example'
+  for (const address of [
+    '/#/reset?type=recovery',
+    `/?error_code=otp_expired${expired}`,
+    `/auth#error_description=Token%20EXPIRED${expired}`,
+  ]) {
+    await test.step(address, async () => {
+      await page.goto(app.url + address)
+      const isExpired = address.endsWith(expired)
+      await titled(page, isExpired ? 'Reset Your Password' : 'Update Your Password')
+      expect(new URL(page.url()).pathname).toBe(/^[/]\w*/.exec(address)?.[0])
+      if (!isExpired) return
+      await expect(page.getByRole('alert')).toHaveText(expiredOnLoad)
+      await expect(page.getByLabel('Email Address')).toHaveValue('lena@kanzlei.example')
+    })
   }
 })
 
-test('advice on a password moves no button from under the finger', async ({ app, page }) => {
+test('advice moves no button from under the finger; the browser holds back what is incomplete', async ({
+  app,
+  page,
+}) => {
   await open(page, app, 'sign-up')
   const button = page.getByRole('button', { name: 'Create Account' })
   const before = await button.boundingBox()
@@ -163,26 +140,8 @@ test('advice on a password moves no button from under the finger', async ({ app,
     await expect(page.getByText(`Strength: ${strength}.`)).toBeVisible()
     expect(await button.boundingBox(), strength).toEqual(before)
   }
-})
-
-test('a new password without a link from a mail is refused in the service’s words', async ({
-  app,
-  page,
-}) => {
-  await open(page, app, 'update-password')
-  await typeNew(page, 'another secret word')
-  await expect(page.getByText('Auth session missing!', { exact: true })).toBeVisible()
-  await titled(page, 'Update Your Password')
-})
-
-test('the browser holds back a form without what is required, and no e-mail that is none', async ({
-  app,
-  page,
-}) => {
-  await open(page, app, 'sign-up')
   await page.getByLabel('Email', { exact: true }).fill('not an address')
-  await page.getByLabel('Password', { exact: true }).fill('x')
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await button.click()
   const invalid = page.locator('form input:invalid')
   expect(await invalid.evaluateAll((all) => all.map((i) => (i as HTMLInputElement).type))).toEqual([
     'text',
@@ -191,23 +150,11 @@ test('the browser holds back a form without what is required, and no e-mail that
   await expect(page.getByText('Success!')).toHaveCount(0)
 })
 
-test('sign-up: Success!, then the link signs in', async ({ confirmingApp: app, page }) => {
-  const person = somebody()
-  await open(page, app, 'sign-up')
-  await page.getByLabel('Full Name').fill(person.name)
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  const toast = page.getByRole('status').filter({ hasText: 'Success!' })
-  await expect(toast).toContainText('Please check your email for a confirmation link.')
-  await page.goto(await app.mailedLink('signup', person.email))
-  await expect(page).toHaveURL(`${app.url}/dashboard`)
-})
-
 /** Sign up, and wait for the mail: its link. */
 async function signedUp(page: Page, app: App, person: Person, not = ''): Promise<string> {
   await askForAccount(page, app, person)
-  await expect(page.getByText('Please check your email for a confirmation link.')).toBeVisible()
+  const toast = page.getByRole('status').filter({ hasText: 'Success!' })
+  await expect(toast).toContainText('Please check your email for a confirmation link.')
   let link = ''
   await expect
     .poll(async () => {
@@ -259,6 +206,7 @@ test('a confirmation that is followed on another device asks for the password th
   const person = somebody()
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(await signedUp(page, app, person))
+  await titled(phone, `Sign in as ${person.email}?`)
   await phone.getByRole('button', { name: 'Yes, this is my address' }).click()
   await expect(phone).toHaveURL(`${app.url}/dashboard`)
   await signIn(page, app, person)
@@ -274,11 +222,10 @@ test('a confirmation that is followed on another device asks for the password th
 test('a reset from mail to sign-in; its link works once; a link that dies meanwhile says so', async ({
   app,
   browser,
-  page,
+  page: other,
+  request,
 }) => {
-  const person = somebody()
-  await openAccount(page, app, person)
-  const other = await (await browser.newContext()).newPage()
+  const person = await visitor(request, app)
   await open(other, app, 'forgot-password')
   await other.getByPlaceholder('Enter your email address').fill(person.email)
   await other.getByRole('button', { name: 'Send Reset Email' }).click()
@@ -318,7 +265,6 @@ test('a reset from mail to sign-in; its link works once; a link that dies meanwh
   await titled(third, 'Reset Your Password')
   await expect(third.getByRole('alert')).toHaveText(expiredOnLoad)
   await third.context().close()
-  await other.context().close()
 })
 
 async function typeNew(page: Page, password: string): Promise<void> {
@@ -328,24 +274,29 @@ async function typeNew(page: Page, password: string): Promise<void> {
 }
 
 const callbacks = [
+  // The first: a browser that has asked for it keeps what the server is.
+  ['exception', 'Error inesperado. Por favor intenta de nuevo.'],
   ['', 'No se pudo completar el login. Por favor intenta de nuevo.'],
   [
     '#error=server_error&error_description=The+provider+broke',
     'Error al procesar el login. Por favor intenta de nuevo.',
   ],
-  ['exception', 'Error inesperado. Por favor intenta de nuevo.'],
 ] as const
-for (const [marker, sentence] of callbacks) {
-  test(`the callback carries '${sentence}' to /auth`, async ({ app, page }) => {
-    let broken = marker === 'exception'
-    await page.route('**/config.json', (route) => (broken ? route.abort() : route.continue()))
-    await page.goto(`${app.url}/auth/callback${broken ? '' : marker}`, { waitUntil: 'commit' })
-    if (!broken) {
-      await expect(page.getByText('Procesando login con Google...', { exact: true })).toBeVisible()
-    }
-    await expect(page).toHaveURL(`${app.url}/auth`)
-    broken = false
-    await expect(page.getByRole('alert')).toContainText(sentence)
-    expect(await page.evaluate(() => JSON.stringify(history.state))).toContain(sentence)
-  })
-}
+test('what fails at the callback is carried to /auth', async ({ app, page }) => {
+  let broken = false
+  await page.route('**/config.json', (route) => (broken ? route.abort() : route.continue()))
+  for (const [marker, sentence] of callbacks) {
+    await test.step(sentence, async () => {
+      broken = marker === 'exception'
+      await page.goto(`${app.url}/auth/callback${broken ? '' : marker}`, { waitUntil: 'commit' })
+      if (!broken) {
+        const waiting = page.getByText('Procesando login con Google...', { exact: true })
+        await expect(waiting).toBeVisible()
+      }
+      await expect(page).toHaveURL(`${app.url}/auth`)
+      broken = false
+      await expect(page.getByRole('alert')).toContainText(sentence)
+      expect(await page.evaluate(() => JSON.stringify(history.state))).toContain(sentence)
+    })
+  }
+})
