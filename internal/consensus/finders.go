@@ -33,19 +33,15 @@ const (
 const (
 	brackets   = `(?: ?\((?:\d{1,2}|[ivx]+|[a-z])\))*` // (1)(a)
 	paragraphs = `(?:\.[a-z]\))?` + brackets + `(?: ?abs(?:atz|\.) ?\d{1,2}\b)?`
-	// reporters are the collections in which decisions are cited by volume and page.
-	reporters = `u\. ?s\.|s\. ?ct\.|f\. ?(?:2d|3d|4th)|f\. ?supp\. ?(?:2d|3d)?|[ap]\. ?[23]d|n\. ?e\. ?[23]d`
-	// dockets stand before the number and year of a decision.
-	dockets = `(?:sts|stc|sap|stj|stf|resp|case|asunto|c|t)[ -]?(?:no\.? ?|n\.?o ?)?`
 )
 
 var citations = []finder{
 	{citationValue, newPattern(`\b(\d+) ?u\.? ?s\.? ?c\.? ?§* ?(\d+[a-z]?)(` + brackets + `)`), func(g []string) string { return "usc " + g[1] + " " + below(g[2], g[3]) }},
 	{lawValue, anyLaw, namedLaw},
-	{citationValue, newPattern(`\b(\d{1,4}) (` + reporters + `) (\d{1,4})\b`), func(g []string) string {
+	{citationValue, newPattern(`\b(\d{1,4}) ({reporter}) (\d{1,4})\b`), func(g []string) string {
 		return g[1] + strings.NewReplacer(".", "", " ", "").Replace(g[2]) + g[3]
 	}},
-	{citationValue, newPattern(`\b` + dockets + `(\d{1,7}/\d{2,4})\b`), func(g []string) string { return "case " + g[1] }},
+	{citationValue, newPattern(`\b(?:{docket})[ -]?(?:no\.? ?|n\.?o ?)?(\d{1,7}/\d{2,4})\b`), func(g []string) string { return "case " + g[1] }},
 	{citationValue, newPattern(`\b([ivx]+ z[rb]) (\d+/\d{2})\b`), func(g []string) string { return g[1] + " " + g[2] }},
 	{citationValue, newPattern(`\b(?:{statute})(?: \((?:eu|ue|eg|ce)\))?(?: n?\.?o?\.?)? ?(\d+(?:\.\d{3})*)/(\d{2,4})\b`), statute},
 	{citationValue, newPattern(`(?:§§?|(?:^|[^.\p{L}])ss?\.|(?:^|[^\p{L}])(?:{article})\.?) ?(\d+[a-z]?(?:[.-]\d+)*)(` + paragraphs + `)`), article},
@@ -81,7 +77,7 @@ var dates = []finder{
 var shareFinders = []finder{
 	{percentValue, newPattern(figure + `(?:{points})`), func(g []string) string { return share(g[1]+g[2]) + " points" }},
 	{percentValue, newPattern(figure + `(?:{percent})`), func(g []string) string { return share(g[1]+g[2]) + " %" }},
-	{percentValue, newPattern(eastern + ` ?(?:分之|分の|분의) ?(\d+(?:\.\d+)?|` + han + `+)`), func(g []string) string { return fraction(g[2], g[1]) }},
+	{percentValue, newPattern(eastern + ` ?(?:{parts of}) ?(\d+(?:\.\d+)?|` + han + `+)`), func(g []string) string { return fraction(g[2], g[1]) }},
 	{percentValue, newPattern(`(?:^|[^\p{L}\d])(?:({ones})[ -]?(?:({thirds})|({quarters})|({fifths}))|([1-9])/([2-9])\b)`), spokenFraction},
 }
 

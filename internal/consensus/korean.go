@@ -1,9 +1,6 @@
 package consensus
 
-import (
-	"regexp"
-	"strings"
-)
+import "strings"
 
 // koreanRest is the ending of a verb that denies, which holds no other denial: 없지 않다
 // are two.
@@ -11,13 +8,13 @@ const koreanRest = `[^\P{Hangul}않못없지]*`
 
 // koreanVerb is a word that ends a sentence or leads to another in plain or polite
 // speech. Endings that nouns of the law have, too, stay: 해지, 선고.
-var koreanVerb = regexp.MustCompile(`(\p{Hangul}+?)(습니다|니다|는다|다|으며|며|고 본다)(?:$|[^\p{Hangul}])`)
+var koreanVerb = newPattern(`(\p{Hangul}+?)({verb ending})(?:$|[^\p{Hangul}])`)
 
 // evenKorean cuts verbs to their stems, as far as signs show them, so that 진다, 집니다
 // and 지 are one.
 func evenKorean(folded string) string {
-	folded = koreanVerb.ReplaceAllStringFunc(folded, func(word string) string {
-		found := koreanVerb.FindStringSubmatch(word)
+	folded = koreanVerb.expr().ReplaceAllStringFunc(folded, func(word string) string {
+		found := koreanVerb.groups(word)
 		return presentStem(found[1], found[2]) + " "
 	})
 	return koreanHelper.replace(folded, "$1$2 ")
@@ -25,7 +22,7 @@ func evenKorean(folded string) string {
 
 // koreanHelper are the verbs that make a verb of a noun, and particles that lost
 // theirs: they say nothing themselves.
-var koreanHelper = newPattern(`(^|[^\p{Hangul}]|\p{Hangul}{2})(?:하|되|이|할|될)(?:$|[^\p{Hangul}])|(^|[^\p{Hangul}])[가은는을를다](?:$|[^\p{Hangul}])`)
+var koreanHelper = newPattern(`(^|[^\p{Hangul}]|\p{Hangul}{2})(?:{helper})(?:$|[^\p{Hangul}])|(^|[^\p{Hangul}])(?:{particle}|다)(?:$|[^\p{Hangul}])`)
 
 // Finals of a syllable by their place in Unicode.
 const (

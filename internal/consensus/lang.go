@@ -50,7 +50,8 @@ var (
 		"except,except behind,if,if behind,if whole,turning prefix,due,votes,rule,legal,chooses,empty", ",")
 	// parts stand in expressions beside figures and names.
 	parts = strings.Split("half a year,two weeks,within one,working,calendar,percent,points,thirds,quarters,fifths,"+
-		"daily,weekly,monthly,quarterly,yearly,by,to,the,article,statute", ",")
+		"daily,weekly,monthly,quarterly,yearly,by,to,the,article,statute,reporter,docket,parts of,"+
+		"ending,particle,helper,verb ending,marker,predicate,before predicate,extreme", ",")
 )
 
 // families are the beginnings of tags that name what their words are: a side of a

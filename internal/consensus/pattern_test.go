@@ -39,7 +39,7 @@ func TestNeedsOf(t *testing.T) {
 
 // allPatterns are those that a claim is read by.
 func allPatterns() []pattern {
-	out := slices.Concat(doers, recipients, []pattern{agent, ranks, endings, particles, copula, kana, koreanHelper, years, digits, countedThings, marksAndFigures})
+	out := slices.Concat(doers, recipients, []pattern{agent, ranks, endings, particles, copula, kana, koreanVerb, koreanHelper, years, digits, countedThings, marksAndFigures})
 	out = append(append(out, paired()...), ranges()...)
 	for _, f := range finders {
 		out = append(out, f.match)

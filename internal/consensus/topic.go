@@ -219,9 +219,8 @@ func (t topic) name() string {
 // predicates are verbs and particles at the end of a "word" of Chinese, Japanese or
 // Korean, which is half a sentence. 行为 and 认为 are words of their own.
 var predicates = []pattern{
-	newPattern(`^(\p{Han}*?[^行认作成视以])(?:(?:应当?|必须|须|不得|不能|不|均|至少|至多|最[高低多少长短])*(?:为|是|超过|高于|低于|少于|多于)(?:` + han + `+\p{Han}{1,3})?|至少|至多|最[高低多少长短])$`),
-	newPattern(`^(.*[\p{Han}\p{Katakana}ー])(?:は|が|を|である|です|とする)+$`),
-	newPattern(`^(\p{Hangul}+\p{Hangul})(?:은|는|이|가|을|를)$`),
+	newPattern(`^(\p{Han}*?[^行认作成视以])(?:(?:{before predicate}|{extreme})*(?:{predicate})(?:` + han + `+\p{Han}{1,3})?|{extreme})$`),
+	newPattern(`^(.*[\p{Han}\p{Katakana}ー]|\p{Hangul}+\p{Hangul})(?:{marker}|{particle})+$`),
 }
 
 // withoutPredicate is the word of a topic without what only leads to what is said of it.

@@ -80,8 +80,8 @@ func topicOnly(folded string) string {
 }
 
 var (
-	endings   = newPattern(`有|하다|하지|이다|한다|된다|입니다|합니다|됩니다|(?:^| )다(?:$| )`)
-	particles = newPattern(`(\p{Hangul}{2})(?:은|는|이|가|을|를)(?:$|[^\p{Hangul}])`)
+	endings   = newPattern(`{ending}`)
+	particles = newPattern(`(\p{Hangul}{2})(?:{particle})(?:$|[^\p{Hangul}])`)
 	// copula is the Chinese "is" before what valuesOf took; 行为 and 认为 are words of their own.
 	copula = newPattern(`([^行认作成视以])(?:应当?|均)?(?:为|是)(?:$|[^\p{Han}])`)
 	kana   = newPattern(`\p{Hiragana}+`)
