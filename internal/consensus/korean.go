@@ -44,7 +44,9 @@ func presentStem(verb, ending string) string {
 	case strings.ContainsRune("았었였", runes[last]):
 		runes = runes[:last]
 	default:
-		runes[last] -= final
+		if runes[last] -= final; runes[last] == '해' {
+			runes[last] = '하' // 했 is 하였 in one
+		}
 	}
 	return string(runes)
 }

@@ -153,6 +153,7 @@ var pairsByLanguage = map[string][]pair{
 		{notAgreed, "The insurer must give notice within 30 days of the loss.", "The insured must give notice within 30 days of the loss."},
 		{notAgreed, "The assignor is liable for the debt.", "The assignee is liable for the debt."},
 		{notAgreed, "The mortgagor pays the property tax.", "The mortgagee pays the property tax."},
+		{agreed, "The landlord must return the deposit to the tenant.", "The deposit must be returned to the tenant by the landlord."},
 		{notAgreed, "Damages of EUR 5,000 are payable by the seller to the buyer.", "Damages of EUR 5,000 are payable to the seller by the buyer."},
 		{notAgreed, "The appeal must be lodged with the regional court within 30 days of judgment.", "The objection must be lodged with the regional court within 30 days of judgment."},
 		{notAgreed, "The appeal must be lodged with the court within 30 days of service of the judgment.", "The appeal must be lodged with the court within 30 days of delivery of the judgment."},

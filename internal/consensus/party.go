@@ -68,9 +68,14 @@ func turnedRound(a, b roles) bool {
 	return acts(a, b) || acts(b, a)
 }
 
-// firstParty is the side that a folded text names first, or a
+// firstParty is the side that a folded text says to act or names first, or a
 // placeholder such as "person_1" that stands for somebody; "" when it names nobody.
 func firstParty(folded string) string {
+	for _, by := range agent.allGroups(folded) {
+		if party := partyIn(by[1]); party != "" {
+			return party
+		}
+	}
 	for _, word := range tokens(folded) {
 		if party := partyIn(word); party != "" {
 			return party
