@@ -10,10 +10,10 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${wanted}`)
 }
 
-/** Type into the field of this name. */
+/** Write into the field of this name: all at once, as reaching it is what a walk is about. */
 export async function type(page: Page, field: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(field, { exact: true }))
-  await page.keyboard.type(text)
+  await page.keyboard.insertText(text)
 }
 
 /** Go to a button, a link or a choice, and press Enter on it. */
