@@ -9,6 +9,7 @@ import {
   communicationWords,
   mailKey,
   newCommunication,
+  sentAt,
 } from './communication.ts'
 
 const on = (text: string) => text as CivilDate
@@ -53,6 +54,17 @@ describe('an e-mail in the log', () => {
 
 it('finds bare addresses', () => {
   expect(addressesIn('A <a@B.test>; b@c.test, nobody')).toEqual(['a@b.test', 'b@c.test'])
+})
+
+it.each([
+  ['2026-03-04T09:30:00.000Z', 1_772_616_600_000],
+  ['', undefined],
+  ['Tuesday', undefined],
+  ['+012345-01-01T00:00:00Z', undefined],
+  ['1 Jan 275760 00:00 GMT', undefined],
+  ['-000001-01-01T00:00:00Z', undefined],
+])('takes "%s" for %s', (date, instant) => {
+  expect(sentAt(date)).toBe(instant)
 })
 
 it('reads the header of a hostile e-mail in the time that its length takes', () => {

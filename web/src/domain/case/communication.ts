@@ -95,7 +95,7 @@ const longestBody = 20_000
 
 /**
  * The communication that an e-mail is. It went out when one of the firm's own addresses
- * wrote it. A date that cannot be read becomes `today`.
+ * wrote it. `wall` is when that was, or today where its date cannot be read.
  */
 export function communicationOfMail(
   mail: MailFacts,
@@ -119,6 +119,13 @@ export function communicationOfMail(
     body: mail.text.slice(0, longestBody),
     mailKey: mailKey(mail),
   })
+}
+
+/** The instant that an e-mail's header names, in milliseconds; undefined where it cannot be read. A year
+ *  beyond four digits, which only a sender's mistake or mischief writes, is no day that a record can hold. */
+export function sentAt(date: string): number | undefined {
+  const instant = Date.parse(date)
+  return instant > 0 && instant < Date.UTC(9999, 11, 31) ? instant : undefined
 }
 
 /** What tells an e-mail from every other, whoever exported it. */

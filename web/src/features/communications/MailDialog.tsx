@@ -2,7 +2,7 @@ import { Alert, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { communicationKind, communicationOfMail } from '../../domain/case/communication.ts'
+import { communicationKind, communicationOfMail, sentAt } from '../../domain/case/communication.ts'
 import { wallTimeOf } from '../../domain/values/zoned-time.ts'
 import { useFormat } from '../../i18n/use-format'
 import { DialogForm } from '../../records-ui/form/DialogForm'
@@ -30,12 +30,12 @@ export function MailDialog({
   const { user } = useAuth()
   const { mail } = pending
   const [stored] = useState<Stored>(() => new Map())
-  const sent = Date.parse(mail.date)
+  const sent = sentAt(mail.date)
   const entry = communicationOfMail(
     mail,
     { caseId, loggedBy: user?.id ?? '' },
     user?.email ? [user.email.toLowerCase()] : [],
-    wallTimeOf(Number.isNaN(sent) ? Date.now() : sent, zone),
+    wallTimeOf(sent ?? Date.now(), zone),
   )
   const known = useRecords(communicationKind).some(
     ({ value }) =>
@@ -70,7 +70,7 @@ export function MailDialog({
         facts={[
           [t('mailFrom'), mail.from],
           [t('mailTo'), [mail.to, mail.cc].filter(Boolean).join(', ')],
-          [t('mailDate'), Number.isNaN(sent) ? mail.date : format.dateTime(sent)],
+          [t('mailDate'), sent === undefined ? mail.date : format.dateTime(sent)],
         ]}
       />
       <Text size="sm" className={classes.mailText ?? ''}>
