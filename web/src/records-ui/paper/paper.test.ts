@@ -1,6 +1,6 @@
 import '../../features/documents/testing/pdf-in-node.ts'
 import mammoth from 'mammoth'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { printedMarkdown } from '../../domain/formats/rich-text/markdown-table.ts'
 import {
   type Block,
@@ -168,62 +168,74 @@ it.each([
 })
 
 describe.runIf(hasOffice)('in LibreOffice', () => {
-  /** Its pages without the numbers in their footers, which have to be right. */
-  async function read(files: Readonly<Record<string, Printed>>): Promise<readonly string[][]> {
-    const written: Record<string, Uint8Array> = {}
-    for (const [language, text] of Object.entries(files)) {
-      const { blob } = await makeFile(text, 'docx', 'Title', language)
-      written[`${language}.docx`] = new Uint8Array(await blob.arrayBuffer())
-    }
-    return (await officePages(written)).map((pages) =>
-      pages.map((lines, at) => {
-        expect(lines.at(-1)).toBe(String(at + 1))
-        return bare(lines.slice(0, -1).join(''))
-      }),
-    )
-  }
+  const samples = Object.fromEntries(Object.keys(letters).map((one) => [one, sample(one)]))
+  const lists: RichText = [
+    item('number', 0, 'first'),
+    item('number', 1, 'first below'),
+    item('number', 1, 'second below'),
+    item('number', 0, 'second'),
+    item('number', 1, 'below counts anew'),
+    item('bullet', 1, 'a bullet below'),
+    item('number', 1, 'after the bullet below'),
+    item('number', 0, 'third'),
+    item('bullet', 0, 'a bullet'),
+    item('number', 0, 'after the bullet'),
+    block('paragraph', 'between'),
+    item('number', 0, 'a new list'),
+  ]
+  const rows = Array.from({ length: 90 }, (_, at) => `| ${at} | ${letters.zh} |`).join('\n')
+  const table = printedMarkdown(`| Nr | 内容 |\n|--|--|\n${rows}`)
+  const long: RichText = Array.from({ length: 1_500 }, (_, at) =>
+    block(at % 50 === 0 ? 'heading2' : 'paragraph', `${at}. ${letters.ru} ${letters.zh}`),
+  )
+  let read: Readonly<Record<string, readonly string[][]>>
 
-  it('a DOCX in any language has the text that was asked for', async () => {
-    const samples = Object.fromEntries(Object.keys(letters).map((one) => [one, sample(one)]))
-    const found = await read(samples)
-    Object.values(samples).forEach((text, at) => {
-      expect(found[at]).toHaveLength(2)
-      expect(found[at]?.join('')).toBe(bare(plainText(text)).replace('---', ''))
-    })
-  })
-
-  it('its lists count as they do on the screen', async () => {
-    const lists: RichText = [
-      item('number', 0, 'first'),
-      item('number', 1, 'first below'),
-      item('number', 1, 'second below'),
-      item('number', 0, 'second'),
-      item('number', 1, 'below counts anew'),
-      item('bullet', 1, 'a bullet below'),
-      item('number', 1, 'after the bullet below'),
-      item('number', 0, 'third'),
-      item('bullet', 0, 'a bullet'),
-      item('number', 0, 'after the bullet'),
-      block('paragraph', 'between'),
-      item('number', 0, 'a new list'),
+  // All of them at once: it takes longer to start than to read most of them.
+  beforeAll(async () => {
+    const files: readonly (readonly [name: string, language: string, Printed])[] = [
+      ...Object.entries(samples).map(([language, text]) => [language, language, text] as const),
+      ['lists', 'en', lists],
+      ['table', 'zh', table],
+      ['long', 'ru', long],
     ]
-    expect(await read({ en: lists })).toEqual([[bare(plainText(lists))]])
+    const written: Record<string, Uint8Array> = {}
+    for (const [name, language, text] of files) {
+      const { blob } = await makeFile(text, 'docx', 'Title', language)
+      written[`${name}.docx`] = new Uint8Array(await blob.arrayBuffer())
+    }
+    const pages = await officePages(written)
+    read = Object.fromEntries(files.map(([name], at) => [name, pages[at] ?? []]))
   })
 
-  it('a table has every word, and its head on every page', async () => {
-    const rows = Array.from({ length: 90 }, (_, at) => `| ${at} | ${letters.zh} |`).join('\n')
-    const [pages] = await read({ zh: printedMarkdown(`| Nr | 内容 |\n|--|--|\n${rows}`) })
-    expect(pages?.length).toBeGreaterThan(1)
-    for (const page of pages ?? []) expect(page.startsWith('Nr内容')).toBe(true)
-    expect(pages?.join('').split(bare(letters.zh ?? '?'))).toHaveLength(91)
+  /** The pages of a file without the numbers in their footers, which have to be right. */
+  const pagesOf = (name: string): readonly string[] =>
+    (read[name] ?? []).map((lines, at) => {
+      expect(lines.at(-1)).toBe(String(at + 1))
+      return bare(lines.slice(0, -1).join(''))
+    })
+
+  it('a DOCX in any language has the text that was asked for', () => {
+    for (const [language, text] of Object.entries(samples)) {
+      const pages = pagesOf(language)
+      expect(pages).toHaveLength(2)
+      expect(pages.join('')).toBe(bare(plainText(text)).replace('---', ''))
+    }
   })
 
-  it('a long document keeps every paragraph and every page', async () => {
-    const long: RichText = Array.from({ length: 1_500 }, (_, at) =>
-      block(at % 50 === 0 ? 'heading2' : 'paragraph', `${at}. ${letters.ru} ${letters.zh}`),
-    )
-    const [pages] = await read({ ru: long })
-    expect(pages?.length).toBeGreaterThan(50)
-    expect(pages?.join('')).toBe(bare(plainText(long)))
+  it('its lists count as they do on the screen', () => {
+    expect(pagesOf('lists')).toEqual([bare(plainText(lists))])
+  })
+
+  it('a table has every word, and its head on every page', () => {
+    const pages = pagesOf('table')
+    expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages) expect(page.startsWith('Nr内容')).toBe(true)
+    expect(pages.join('').split(bare(letters.zh ?? '?'))).toHaveLength(91)
+  })
+
+  it('a long document keeps every paragraph and every page', () => {
+    const pages = pagesOf('long')
+    expect(pages.length).toBeGreaterThan(50)
+    expect(pages.join('')).toBe(bare(plainText(long)))
   })
 })
