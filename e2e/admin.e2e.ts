@@ -1,4 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import {
   App,
@@ -495,3 +497,40 @@ async function knock(browser: Browser, person: Person): Promise<Page> {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a pack of rules counts in a firm once somebody there has entered its publisher’s key', async () => {
+  const sign = (...args: string[]) =>
+    execFileSync(join(import.meta.dirname, '../tools/rule-pack'), args, { encoding: 'utf8' }).trim()
+  const folder = test.info().outputPath('pack')
+  const kept = test.info().outputPath('key.pem')
+  await mkdir(folder, { recursive: true })
+  const key = sign('key', kept)
+  const head = { id: 'press', name: 'Court Rules Press', sequence: 1, date: '2027-01-10' }
+  const said = { ...head, source: 'Official journals', checked: 'two lawyers' }
+  await writeFile(join(folder, 'pack.json'), JSON.stringify(said))
+  const pack = { name: 'press.json', mimeType: 'application/json' }
+
+  const page = await panel('Rules')
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ ...pack, buffer: Buffer.from(sign('sign', kept, folder)) })
+  await expect(page.getByText(key)).toBeVisible()
+  await page.getByRole('button', { name: 'Load for everybody' }).click()
+  await expect(page.getByText('The program does not know this key')).toBeVisible()
+
+  const { page: firm } = clerk
+  await visit(firm, '/deadlines')
+  await firm.reload()
+  const refused = firm.getByText(/Nobody here has taken the key/)
+  await expect(refused).toBeVisible()
+  await firm.getByRole('button', { name: 'More', exact: true }).click()
+  await firm.getByRole('menuitem', { name: 'Firm rules' }).click()
+  const dialog = firm.getByRole('dialog', { name: 'Firm rules' })
+  await dialog.getByRole('tab', { name: 'Publishers' }).click()
+  await dialog.getByRole('button', { name: 'Add a publisher' }).click()
+  await dialog.getByLabel('Name').fill('Court Rules Press')
+  await dialog.getByLabel('Public key').fill(key)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(key)).toBeVisible()
+  await expect(refused).toHaveCount(0)
+})
