@@ -465,39 +465,6 @@ test('a backup is made and deleted', async () => {
   await expect(page.getByText('There is no backup yet.')).toBeVisible()
 })
 
-/** Choose an act in an account's menu, by keyboard: a notice may lie over it for a moment. */
-async function menu(page: Page, person: Person, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${person.email}` }).press('Enter')
-  const item = page.getByRole('menuitem', { name, exact: true })
-  await expect(item).toBeVisible()
-  await expect(async () => {
-    // A menu that is still opening takes the focus, and the key with it: then it stays open.
-    if ((await item.count()) > 0) await item.press('Enter')
-    await expect(item).toHaveCount(0, { timeout: 2_000 })
-  }).toPass()
-}
-
-/** Do it, and confirm where that is asked for. */
-async function act(page: Page, person: Person, name: string): Promise<void> {
-  await menu(page, person, name)
-  const dialog = page.getByRole('dialog', { name })
-  const done = page.getByText(`${name}: ${person.email}`)
-  await expect(dialog.or(done).first()).toBeVisible()
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name }).click()
-  await expect(done).toBeVisible()
-  // While it fades it is found beside the next one.
-  await expect(dialog).toHaveCount(0)
-}
-
-/** Come with the password to a browser that nobody was in. */
-async function knock(browser: Browser, person: Person): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, app, person)
-  return page
-}
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
 test('a pack of rules counts in a firm once somebody there has entered its publisher’s key', async () => {
   const sign = (...args: string[]) =>
     execFileSync(join(import.meta.dirname, '../tools/rule-pack'), args, { encoding: 'utf8' }).trim()
@@ -534,3 +501,36 @@ test('a pack of rules counts in a firm once somebody there has entered its publi
   await expect(dialog.getByText(key)).toBeVisible()
   await expect(refused).toHaveCount(0)
 })
+
+/** Choose an act in an account's menu, by keyboard: a notice may lie over it for a moment. */
+async function menu(page: Page, person: Person, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${person.email}` }).press('Enter')
+  const item = page.getByRole('menuitem', { name, exact: true })
+  await expect(item).toBeVisible()
+  await expect(async () => {
+    // A menu that is still opening takes the focus, and the key with it: then it stays open.
+    if ((await item.count()) > 0) await item.press('Enter')
+    await expect(item).toHaveCount(0, { timeout: 2_000 })
+  }).toPass()
+}
+
+/** Do it, and confirm where that is asked for. */
+async function act(page: Page, person: Person, name: string): Promise<void> {
+  await menu(page, person, name)
+  const dialog = page.getByRole('dialog', { name })
+  const done = page.getByText(`${name}: ${person.email}`)
+  await expect(dialog.or(done).first()).toBeVisible()
+  if (await dialog.isVisible()) await dialog.getByRole('button', { name }).click()
+  await expect(done).toBeVisible()
+  // While it fades it is found beside the next one.
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Come with the password to a browser that nobody was in. */
+async function knock(browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, app, person)
+  return page
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
