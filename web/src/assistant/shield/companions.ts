@@ -6,13 +6,12 @@ import type { Hit } from './kinds'
 import { anyPhrase } from './phrases'
 
 /** How Japanese given names end. */
-export const givenEnding =
-  '[郎朗子美太介香菜奈恵樹斗翔輔也哉人夫男雄彦之平葵凛蓮陽莉愛咲音花華織佳代江枝]'
+export const givenEnding = anyPhrase('ending of a given name', ['ja'])
 // Everyday words that end as given names do: those of the list, and what is built like them.
 const han = '\\p{Script=Han}'
 const everyday = `(?:${anyPhrase('no given name', ['ja'])}|${han}{2}人|${han}?[男女]子|${han}?[時年世現交地身]代|${han}{2}代|${han}組織)`
 /** A given name of at least two signs that is no everyday word. */
-export const givenName = `(?!${everyday})\\p{Script=Han}{1,2}(?:${givenEnding}|[一治司])`
+export const givenName = `(?!${everyday})\\p{Script=Han}{1,2}(?:${givenEnding}|${anyPhrase('ending of a longer given name', ['ja'])})`
 /** Joins the names of people who belong together. */
 export const joinsNames = '(?:と|・|、|及び|および|並びに|ならびに)'
 /** What stands behind a given name in a sentence. */

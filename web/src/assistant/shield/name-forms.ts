@@ -4,7 +4,9 @@
  * the space. Each way is a sequence of words; inflection is added word by word later.
  */
 import { hiragana } from '../../domain/search/kana.ts'
-import { fold, tokenise } from './fold'
+import surnamesKoFile from '../data/words/surnames-ko.txt?raw'
+import surnamesZhFile from '../data/words/surnames-zh.txt?raw'
+import { fold, tokenise, wordList } from './fold'
 import { chineseSpellings, noReadings, type Readings } from './han-readings'
 import { koreanSpellings } from './hangul'
 import { kanaSpellings, katakana } from './kana'
@@ -13,30 +15,10 @@ import { choices, latinForms } from './latin-forms'
 import { particles, titlesAfter, titlesBefore } from './titles'
 import { writtenOutUmlauts } from './translit'
 
-const doubleSurnames = new Set([
-  '欧阳',
-  '司马',
-  '诸葛',
-  '上官',
-  '司徒',
-  '东方',
-  '皇甫',
-  '尉迟',
-  '公孙',
-  '慕容',
-  '令狐',
-  '夏侯',
-  '歐陽',
-  '司馬',
-  '諸葛',
-  '남궁',
-  '황보',
-  '제갈',
-  '사공',
-  '선우',
-  '독고',
-  '서문',
-])
+/** Chinese and Korean surnames of two signs. */
+const doubleSurnames: ReadonlySet<string> = new Set(
+  [surnamesZhFile, surnamesKoFile].flatMap(wordList).filter((name) => [...name].length === 2),
+)
 
 /** Words of a personal name without titles; particles stay glued to what follows. */
 function groups(words: readonly string[]): string[][] {
