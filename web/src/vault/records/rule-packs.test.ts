@@ -194,6 +194,23 @@ describe('the packs of a browser', () => {
     expect(packs.read()).toEqual({ packs: [], refused: [{ id: 'europe', why: 'publisher' }] })
   })
 
+  it('do not count where their publisher is retired while they are fetched', async () => {
+    await serve()
+    const publishers = [publisherKey(publisher)]
+    const packs = createRulePacks({
+      open: async (file, known) => {
+        const opened = await openRulePack(file, known)
+        publishers.pop()
+        return opened
+      },
+      publishers: () => [...publishers],
+      server,
+      disk: () => openLocalDb('legalai-rules', { indexedDB, IDBKeyRange }),
+    })
+    await packs.refresh()
+    expect(counting(packs)).toEqual([])
+  })
+
   it('go with the key of their publisher', async () => {
     await serve()
     await tab().refresh()

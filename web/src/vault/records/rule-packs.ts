@@ -1,8 +1,8 @@
 /**
  * The packs of rules that count in this browser: those of publishers whose key ships with it or was entered
- * by the firm, each the latest that it has seen. They are kept as they were signed, and proven whenever they are read, so
- * they count without a network, and neither the server nor the disk can make one up. Where a server
- * hands out an earlier one, or one that is not proven, the person is told, and what is kept stays.
+ * by the firm, each the latest that it has seen. They are kept as they were signed, and proven whenever they
+ * are read, so they count without a network, and neither the server nor the disk can make one up. Where a
+ * server hands out an earlier one, or one that is not proven, the person is told, and what is kept stays.
  */
 import {
   getRulePack,
@@ -86,6 +86,8 @@ export function createRulePacks({ open, publishers, server, disk }: Parts) {
 
   /** Let a pack count where none as late of its id does: whether it does now. */
   function count(pack: SignedPack): boolean {
+    // The publisher may have been retired while the pack was fetched.
+    if (!publishers().includes(pack.publisher)) return false
     const held = heldOf(pack.head.id)
     if (held !== undefined && pack.head.sequence <= held.head.sequence) return false
     set({ packs: [...view.packs.filter((one) => one !== held), pack] })
