@@ -166,13 +166,13 @@ describe('a model that hangs', () => {
     // The dialog that asked is closed by now.
     stop.abort()
     answers(1, filled('Paid.'))
-    await vi.waitFor(() =>
-      expect(said(id)).toEqual([
+    await expect
+      .poll(() => said(id))
+      .toEqual([
         ['openai', 'Signed.'],
         ['grok', 'Served.'],
         ['gemini', 'Paid.'],
-      ]),
-    )
+      ])
     send('done', { run: 'r', outcome: 'consensus' })
     close()
   })
@@ -182,12 +182,12 @@ describe('a model that hangs', () => {
     send('error', { slot: 1, code: 'timeout', provider: 'gemini' })
     send('done', { run: 'r', outcome: 'comparison' })
     close()
-    await vi.waitFor(() =>
-      expect(said(id)).toEqual([
+    await expect
+      .poll(() => said(id))
+      .toEqual([
         ['openai', 'Signed.'],
         ['grok', 'Served.'],
         ['gemini', 'timeout'],
-      ]),
-    )
+      ])
   })
 })

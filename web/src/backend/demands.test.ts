@@ -88,7 +88,7 @@ it('waits for nobody who is gone', async () => {
   })
   const refused = vi.fn(async () => Promise.reject(refusal('act_required')))
   const calls = [demands.through(refused), demands.through(refused)]
-  await vi.waitFor(() => expect(signal).toBeDefined())
+  await expect.poll(() => signal).toBeDefined()
   demands.giveUp()
   for (const call of calls) await expect(call).rejects.toMatchObject({ type: 'act_required' })
   expect(signal?.aborted).toBe(true)

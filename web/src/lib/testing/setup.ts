@@ -1,9 +1,11 @@
 /** What every test may rely on: its clock and, under happy-dom, what it does otherwise than a browser. */
 import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach } from 'vitest'
+import { keepChannelsApart } from './channels.ts'
 import { startClock } from './clock.ts'
 import { patience } from './patience.ts'
 
+keepChannelsApart()
 startClock()
 
 if (typeof window !== 'undefined') {

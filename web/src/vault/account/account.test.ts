@@ -514,7 +514,7 @@ describe('lock, reload and tabs', () => {
     // As another tab tells of it.
     const other = new BroadcastChannel('legalai-invitation')
     other.postMessage({ type: 'has', link: 'SECRET' })
-    await vi.waitFor(() => expect(keptInvitation()).toBe('SECRET'))
+    await expect.poll(() => keptInvitation()).toBe('SECRET')
     other.close()
     const tab = await firstSignIn()
     await tab.account.lock()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toBase64Url } from '../../crypto/bytes'
 import { decodeCbor, encodeCbor } from '../../crypto/cbor'
 import type { Note } from '../testing/note'
@@ -15,7 +15,7 @@ async function firmWith(titles: readonly string[]): Promise<{ world: World; auth
   await author.sync()
   await author.create({ title: titles.at(-1) ?? '' })
   await author.sync()
-  await vi.waitFor(() => expect(world.workspace.checkpoints.newest.size).toBe(1))
+  await expect.poll(() => world.workspace.checkpoints.newest.size).toBe(1)
   return { world, author }
 }
 
@@ -255,10 +255,8 @@ describe('a checkpoint', () => {
     for (let n = 0; n < 12; n++) await author.create({ title: `${n}` })
     await author.sync()
     await author.sync()
-    await vi.waitFor(() => {
-      const [newest] = [...world.workspace.checkpoints.newest.values()]
-      expect(newest?.seq).toBeGreaterThan(first?.seq ?? 0)
-    })
+    const newest = () => [...world.workspace.checkpoints.newest.values()][0]
+    await expect.poll(() => newest()?.seq).toBeGreaterThan(first?.seq ?? 0)
   })
 
   it('is not made where a record is missing, nor while a change waits', async () => {

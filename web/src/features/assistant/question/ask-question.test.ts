@@ -312,7 +312,7 @@ it('who asks on while one model hangs waits no longer for it, and keeps what cam
   const id = await addConversation('')
   const first = askQuestion(id, 'How long is the notice?', 'en')
   expect(await askQuestion(id, 'Too early.', 'en')).toBeUndefined()
-  await vi.waitFor(() => expect(lateSlots(runOf(id)?.state ?? newRun)).toHaveLength(1))
+  await expect.poll(() => lateSlots(runOf(id)?.state ?? newRun)).toHaveLength(1)
   await askQuestion(id, 'And in winter?', 'en')
   const problems = (await first)?.slots.map(({ provider, problem }) => [provider, problem?.code])
   expect(problems).toEqual([
