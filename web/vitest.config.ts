@@ -12,8 +12,8 @@ setFlagsFromString('--max-semi-space-size=64')
 
 const all = ['src/**/*.test.{ts,tsx}']
 // What a test says that has stand-ins for modules or a server; or `@alone`, where its modules must not
-// have been used before.
-const keeps = /@alone|vi\.(mock|hoisted|stubGlobal|use)|real-server/i
+// have been used before. Stand-ins for a global or the clock go with each test.
+const keeps = /@alone|vi\.(mock|hoisted)|real-server/i
 // What a test says that has a page, or the application's own state.
 const state = /happy-dom|fake-?vault|liveView/i
 const tests = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -23,7 +23,7 @@ const tests = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const pure = tests.filter(({ text }) => !state.test(text)).map(({ path }) => path)
 // Those with words of their own would leave them to the next.
 const screens = tests
-  .filter(({ text }) => text.includes('renderScreen') && !text.includes('i18next'))
+  .filter(({ text }) => state.test(text) && !text.includes('i18next'))
   .map(({ path }) => path)
 
 export default defineConfig({
@@ -34,6 +34,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['src/lib/testing/setup.ts', 'src/backend/testing/own-files.ts'],
     restoreMocks: true,
+    unstubGlobals: true,
     // By default one core is left idle, which on two of them doubles the time. One worker more than
     // there are cores works while others wait for a server.
     maxWorkers: availableParallelism() + 1,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readEvents, type ServerSentEvent } from './sse'
 
 async function read(chunks: readonly Uint8Array[]): Promise<ServerSentEvent[]> {
@@ -21,8 +21,6 @@ const expected: ServerSentEvent[] = [
   { event: 'message', data: 'a\nb' },
   { event: 'tight', data: 'x' },
 ]
-
-afterEach(() => void vi.useRealTimers())
 
 describe('server-sent events', () => {
   it('read the same wherever the bytes are cut', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Session } from '@supabase/auth-js'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 type Hear = (event: string, session: Session | null) => void
 
@@ -55,8 +55,6 @@ beforeEach(() => {
   service.reads = 0
   service.failure = null
 })
-
-afterEach(() => vi.useRealTimers())
 
 test('loading, then signed out', async () => {
   const auth = await fresh()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { patientFetch } from './patience'
 import { request } from './request'
 
@@ -15,11 +15,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', call)
   answers.length = 0
   call.mockClear()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('a server that has no time is asked again when it said, and nobody is told', async () => {

@@ -31,8 +31,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })
 

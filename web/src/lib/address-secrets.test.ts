@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @alone: what is looked at is the loading of the module.
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 
 type Secrets = typeof import('./address-secrets')

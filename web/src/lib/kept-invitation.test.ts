@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @alone: what is looked at is the loading of the module.
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 
 type Kept = typeof import('./kept-invitation')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { savePieces } from './save-pieces.ts'
 
 const large = 2 ** 31
@@ -24,8 +24,6 @@ beforeEach(() => {
     (name: string, file: Blob) => void told.push(name, `${file.size}`),
   )
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -14,7 +14,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.useRealTimers()
   closeFakeVault()
 })
 

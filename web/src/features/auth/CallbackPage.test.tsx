@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../i18n/setup'
 import { CallbackPage } from './CallbackPage'
 
@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
 
 async function open() {
   const root = createRootRoute()

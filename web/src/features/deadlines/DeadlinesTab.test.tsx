@@ -28,7 +28,6 @@ beforeEach(async () => {
   )
 })
 afterEach(() => {
-  vi.useRealTimers()
   clearUnsaved()
   closeFakeVault()
 })

@@ -25,7 +25,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   closeFakeVault()
-  vi.unstubAllGlobals()
 })
 
 test('a document is found by the day on which the person added it, on their own clock', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Extractor, timeFor } from './extract-client.ts'
 import type { ExtractedText, ExtractRequest } from './extract-types.ts'
 
@@ -37,7 +37,6 @@ function setUp() {
 
 describe('Extractor', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   it('reads one file after the other with one worker, and lets it go when idle', async () => {
     const { workers, extractor } = setUp()

@@ -38,7 +38,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
 })
 
 const reminder = (key: string, at: number): Reminder => ({

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case/case.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/values/civil-date.ts'
 import { storedAs } from '../../vault/records/all-records.ts'
@@ -11,7 +11,7 @@ const { downloadFile } = vi.hoisted(() => ({
   downloadFile: vi.fn<(name: string, file: Blob) => void>(),
 }))
 vi.mock('../../records-ui/download-file.ts', () => ({ downloadFile }))
-vi.stubGlobal('window', {})
+beforeEach(() => void vi.stubGlobal('window', {}))
 
 afterEach(closeFakeVault)
 

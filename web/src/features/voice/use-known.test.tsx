@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 4, 23, 50) })
 })
 afterEach(() => {
-  vi.useRealTimers()
   closeFakeVault()
 })
 

@@ -1,12 +1,14 @@
 /** What every test may rely on: its clock and, under happy-dom, what it does otherwise than a browser. */
 import type { DetachedWindowAPI } from 'happy-dom'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { keepChannelsApart } from './channels.ts'
 import { startClock } from './clock.ts'
 import { patience } from './patience.ts'
 
 keepChannelsApart()
 startClock()
+// A clock that a test stopped is not left to the next.
+afterEach(() => void vi.useRealTimers())
 
 if (typeof window !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @alone: its words are the keys themselves, as no catalogue is loaded.
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

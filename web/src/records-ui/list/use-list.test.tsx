@@ -16,7 +16,6 @@ beforeEach(() => {
   openFakeVault()
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   clearUnsaved()
   closeFakeVault()
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toBase64Url, utf8 } from '../../crypto/bytes'
 import { createPasskeyDevice } from './passkey-device'
 
@@ -36,8 +36,6 @@ const newOptions = {
   pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
 }
 const results = { first: secret.slice().buffer }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('what goes to the server has nothing of the output in it', async () => {
   const { device } = browser({ results }, { enabled: true, results })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { newSpool } from './spool'
 
 const large = 64 * 1024 ** 2
@@ -42,8 +42,6 @@ beforeEach(() => {
     },
   })
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('gives back what was written, crumbs and lumps in their order, and leaves nothing', async () => {
   const lengths = [1, 65_536, 5_000_000, 3_000_000, 2_000_000, 7]

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { PlaceholderMap } from '../../../assistant/shield/placeholders'
 import { renderScreen } from '../../testing/render-screen'
 import { CopyAnswer } from './CopyAnswer'
 
 const read = async (blob: Blob | undefined): Promise<string> =>
   new TextDecoder().decode(await blob?.arrayBuffer())
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('copies an answer as a word processor takes it, and as Markdown, with names', async () => {
   const kept: Record<string, Blob>[] = []

@@ -22,6 +22,7 @@ async function pause() {
     steps = useCaseSteps()
     return null
   })
+  await expect.poll(() => steps).toBeDefined()
   expect(await act(async () => steps?.pause(id, true))).toBeNull()
   const now = (): LegalCase | undefined => getRecord(caseKind, id)?.value
   expect(now()?.status).toBe('on_hold')

@@ -23,7 +23,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   closeFakeVault()
-  vi.useRealTimers()
 })
 
 const show = () =>

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SubjectRecord } from '../../../domain/client/client-subject.ts'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { exportSubject } from './export-subject.ts'
@@ -7,7 +7,7 @@ const { downloadFile } = vi.hoisted(() => ({
   downloadFile: vi.fn<(name: string, file: Blob) => void>(),
 }))
 vi.mock('../../../records-ui/download-file.ts', () => ({ downloadFile }))
-vi.stubGlobal('window', {})
+beforeEach(() => void vi.stubGlobal('window', {}))
 
 afterEach(closeFakeVault)
 

@@ -50,7 +50,6 @@ afterEach(() => {
   stop()
   liveView.set({ workspace: undefined })
   closeFakeVault()
-  vi.useRealTimers()
 })
 
 const link = (id: string, name: string): Share => ({
