@@ -19,8 +19,8 @@ import type {
   AccountUpdate,
   DocumentMark,
   Kdf,
+  KnownPassword,
   NewAccountUpdate,
-  NewPassword,
   OpenAccountInput,
   PasskeySecret,
   ProofInput,
@@ -81,7 +81,7 @@ export class OpenAccount {
     this.#typed.forget()
   }
 
-  async create(userId: string, secret: NewPassword): Promise<NewAccountUpdate> {
+  async create(userId: string, secret: KnownPassword): Promise<NewAccountUpdate> {
     const { secret: recoverySecret, code } = await newRecoveryCode()
     const ways = [await this.#typed.way(secret), await recoveryWay(recoverySecret)]
     wipe(recoverySecret)
@@ -118,7 +118,7 @@ export class OpenAccount {
     })
   }
 
-  async addPasswordSlot(secret: NewPassword): Promise<AccountUpdate> {
+  async addPasswordSlot(secret: KnownPassword): Promise<AccountUpdate> {
     const way = await this.#typed.way(secret)
     const update = await this.#changeSlots((account, slots) => withSlot(account, slots, way))
     this.forgetSignIn()
@@ -246,8 +246,6 @@ export class OpenAccount {
       }
       case 'password':
         return this.#typed.open(document, secret.password)
-      case 'signIn':
-        return this.#typed.open(document)
     }
   }
 }

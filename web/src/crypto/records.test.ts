@@ -376,7 +376,7 @@ describe('the id of what follows from a record', () => {
   it('is one for a purpose, and stays when the firm’s key changes', async () => {
     const own = new CryptoWorker()
     const kdf = await own.newKdf({ lowMemory: true })
-    await own.createAccount({ userId, secret: { by: 'password', password: 'p', kdf } })
+    await own.createAccount({ userId, secret: { password: 'p', kdf } })
     const { workspace: place } = await own.createWorkspace()
     const [a, b] = [await own.newId(), await own.newId()]
     const before = await own.derivedId(place, a, 'next')

@@ -3,7 +3,7 @@
 
 import type { Way } from './account'
 import type { AccountDocument } from './account-document'
-import type { Kdf, NewPassword, SignIn } from './api/account'
+import type { Kdf, KnownPassword, SignIn } from './api/account'
 import type { Bytes } from './api/values'
 import { uuidBytes, wipe } from './bytes'
 import { CryptoFailure, refuse } from './errors'
@@ -41,22 +41,18 @@ export class TypedPassword {
     this.#typed = undefined
   }
 
-  /** How a new slot opens: by this password, or by another. */
-  async way(secret: NewPassword): Promise<Way> {
-    if (secret.by === 'signIn') {
-      const { kdf, key } = this.#required()
-      return { kind: 'password', kdf, key: await passwordSlotKey(key) }
-    }
-    const key = await stretch(secret.password, secret.kdf)
-    const way: Way = { kind: 'password', kdf: secret.kdf, key: await passwordSlotKey(key) }
+  /** How a new slot opens: by the kept password, or by another. */
+  async way({ password, kdf }: KnownPassword): Promise<Way> {
+    const key = await this.#keyOf(password, kdf)
+    const way: Way = { kind: 'password', kdf, key: await passwordSlotKey(key) }
     wipe(key)
     return way
   }
 
-  /** Open a document by a password, or by this one. Tries every password slot: after an e-mail reset the
+  /** Open a document by a password. Tries every password slot: after an e-mail reset the
    *  slot's salt is older than the sign-in's. A slot whose settings are refused is passed over, unless none
    *  is left. */
-  async open(document: AccountDocument, password = this.#required().password): Promise<Access> {
+  async open(document: AccountDocument, password: string): Promise<Access> {
     let refusal: CryptoFailure | undefined
     const slots = slotsOf(document, 'password').toSorted(
       (a, b) => Number(this.#isTyped(b.kdf)) - Number(this.#isTyped(a.kdf)),
@@ -81,11 +77,6 @@ export class TypedPassword {
     if (typed?.password === password && sameKdf(kdf, typed.kdf)) return typed.key.slice()
     if (!kdf) throw refuse({ type: 'wrong_key' })
     return stretch(password, kdf)
-  }
-
-  #required(): Typed {
-    if (!this.#typed) throw refuse({ type: 'locked' })
-    return this.#typed
   }
 
   #isTyped(kdf: Kdf | undefined): boolean {

@@ -17,14 +17,20 @@ interface Made {
   readonly worker: CryptoApi
   readonly created: AccountUpdate & { readonly recoveryCode: string }
   readonly kdf: Kdf
+  /** Whether making it stretched the password once more. */
+  readonly again: boolean
 }
 
 async function makeAccount(): Promise<Made> {
   const worker = new CryptoWorker()
   const kdf = await worker.newKdf({ lowMemory: true })
   await worker.deriveSignIn(password, kdf, origin)
-  const created = await worker.createAccount({ userId, secret: { by: 'signIn' } })
-  return { worker, created, kdf }
+  let created: Made['created'] | undefined
+  const again = await stretches(async () => {
+    created = await worker.createAccount({ userId, secret: { password, kdf } })
+  })
+  if (!created) throw new Error('an account expected')
+  return { worker, created, kdf, again }
 }
 
 let made: Made
@@ -32,6 +38,15 @@ let made: Made
 beforeAll(async () => {
   made = await makeAccount()
 })
+
+/** Whether a password is stretched meanwhile: each derivation is an instance of its own. */
+async function stretches(doing: () => Promise<unknown>): Promise<boolean> {
+  const instantiate = vi.spyOn(WebAssembly, 'instantiate')
+  await doing()
+  const times = instantiate.mock.calls.length
+  instantiate.mockRestore()
+  return times > 0
+}
 
 /** A worker with the shared account open, without any derivation. */
 async function opened(document = made.created.document): Promise<CryptoApi> {
@@ -67,6 +82,10 @@ describe('signing in', () => {
     expect(instantiate).not.toHaveBeenCalled()
   })
 
+  it('stretches a password once for all that follows from it', () => {
+    expect(made.again).toBe(false)
+  })
+
   it('refuses an empty password and what is no origin', async () => {
     const worker = new CryptoWorker()
     const empty = worker.deriveSignIn('', made.kdf, origin)
@@ -81,20 +100,21 @@ describe('opening an account', () => {
     const worker = new CryptoWorker()
     await worker.deriveSignIn(password, made.kdf, origin)
     const { document } = made.created
-    const byPassword = await worker.openAccount({ document, userId, secret: { by: 'signIn' } })
-    expect(byPassword).toEqual(made.created.account)
+    const byPassword = () =>
+      worker.openAccount({ document, userId, secret: { by: 'password', password } })
+    expect(await stretches(byPassword)).toBe(false)
+    expect(await worker.account()).toEqual(made.created.account)
     expect(await (await opened()).account()).toEqual(made.created.account)
     // The password is forgotten once it has done its work.
-    await expect(
-      worker.openAccount({ document, userId, secret: { by: 'signIn' } }),
-    ).rejects.toThrow('locked')
+    expect(await stretches(byPassword)).toBe(true)
   })
 
   it('opens when the sign-in has another salt than the slot', async () => {
     const worker = new CryptoWorker()
     await worker.deriveSignIn(password, await worker.newKdf({ lowMemory: true }), origin)
     const { document } = made.created
-    const account = await worker.openAccount({ document, userId, secret: { by: 'signIn' } })
+    const secret = { by: 'password', password } as const
+    const account = await worker.openAccount({ document, userId, secret })
     expect(account.userId).toBe(userId)
   })
 
@@ -189,7 +209,7 @@ describe('changing an account', () => {
     const worker = await opened()
     const kdf = await worker.newKdf({ lowMemory: true })
     await worker.deriveSignIn('another password', kdf, origin)
-    const both = await worker.addPasswordSlot({ by: 'signIn' })
+    const both = await worker.addPasswordSlot({ password: 'another password', kdf })
     expect(both.account.slots.map((slot) => slot.kind)).toEqual([
       'password',
       'recovery',
@@ -314,11 +334,10 @@ describe('changing an account', () => {
 describe('a password typed once more while the account is open', () => {
   it('is forgotten when it has proven what it was to prove', async () => {
     const worker = await opened()
-    await worker.deriveSignIn(password, await worker.newKdf({ lowMemory: true }), origin)
+    const kdf = await worker.newKdf({ lowMemory: true })
+    await worker.deriveSignIn(password, kdf, origin)
     await worker.forgetSignIn()
-    await expect(worker.addPasswordSlot({ by: 'signIn' })).rejects.toMatchObject({
-      error: { type: 'locked' },
-    })
+    expect(await stretches(() => worker.addPasswordSlot({ password, kdf }))).toBe(true)
     expect(await worker.account()).toBeDefined()
   })
 })

@@ -18,8 +18,8 @@ import type {
   AccountView,
   DocumentMark,
   Kdf,
+  KnownPassword,
   NewAccountUpdate,
-  NewPassword,
   OpenAccountInput,
   PasskeySecret,
   ProofInput,
@@ -102,11 +102,10 @@ export class CryptoWorker {
   forgetSignIn = async (): Promise<void> => this.#account.forgetSignIn()
 
   /** Make the account's keys, a password slot and a recovery slot. Store the document of the
-   *  `createWorkspace` that follows rather than this one. `signIn`: from the last deriveSignIn;
-   *  otherwise a vault password of its own (people who sign in with Google). */
+   *  `createWorkspace` that follows rather than this one. */
   createAccount = async (input: {
     readonly userId: string
-    readonly secret: NewPassword
+    readonly secret: KnownPassword
   }): Promise<NewAccountUpdate> => {
     const created = await this.#account.create(input.userId, input.secret)
     this.#forgetWorkspaces()
@@ -131,10 +130,10 @@ export class CryptoWorker {
     return open && accountView(open)
   }
 
-  /** Add a password slot from the last `deriveSignIn` (or a vault password). The other password slots stay, so
-   *  that a half-finished change locks nobody out; drop them with `dropOldPasswordSlots` once the new password
-   *  is accepted by the server and this document is stored. */
-  addPasswordSlot = (secret: NewPassword): Promise<AccountUpdate> =>
+  /** Add a password slot. The other password slots stay, so that a half-finished change locks nobody out;
+   *  drop them with `dropOldPasswordSlots` once the new password is accepted by the server and this
+   *  document is stored. */
+  addPasswordSlot = (secret: KnownPassword): Promise<AccountUpdate> =>
     this.#account.addPasswordSlot(secret)
 
   /** Keep only the newest password slot. */

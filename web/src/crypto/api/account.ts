@@ -51,10 +51,12 @@ export interface AccountUpdate {
 /** The first document, or one with a new recovery slot, and the code of that slot. */
 export type NewAccountUpdate = AccountUpdate & { readonly recoveryCode: string }
 
-/** The password of a new slot: that of the last `deriveSignIn`, or a vault password of its own. */
-export type NewPassword =
-  | { readonly by: 'signIn' }
-  | { readonly by: 'password'; readonly password: string; readonly kdf: Kdf }
+/** A password with the settings it is stretched under. That of the last `deriveSignIn` costs no second
+ *  derivation. */
+export interface KnownPassword {
+  readonly password: string
+  readonly kdf: Kdf
+}
 
 /** What a passkey yields: its credential id and the output of its PRF extension (32 bytes) for `passkeyInput`. */
 export interface PasskeySecret {
@@ -70,9 +72,8 @@ export interface SessionHalves {
 
 /** With what the account is opened. */
 export type AccountSecret =
-  /** The password of the last `deriveSignIn`, which the worker kept. Costs no second derivation
-   *  unless the slot's salt differs from the sign-in salt (after an e-mail reset). */
-  | { readonly by: 'signIn' }
+  /** That of the last `deriveSignIn` costs no second derivation, unless the slot's salt differs from the
+   *  sign-in salt (after an e-mail reset). */
   | { readonly by: 'password'; readonly password: string }
   | { readonly by: 'recovery'; readonly code: string }
   | ({ readonly by: 'passkey' } & PasskeySecret)

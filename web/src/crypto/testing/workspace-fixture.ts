@@ -47,12 +47,9 @@ export async function makeFixture(): Promise<WorkspaceFixture> {
   const worker = new CryptoWorker()
   const userId = 'c0ffee00-0000-4000-8000-000000000001'
   const password = 'Grüße aus dem Büro 42'
-  await worker.deriveSignIn(
-    password,
-    await worker.newKdf({ lowMemory: true }),
-    'https://firm.example',
-  )
-  const { recoveryCode } = await worker.createAccount({ userId, secret: { by: 'signIn' } })
+  const kdf = await worker.newKdf({ lowMemory: true })
+  await worker.deriveSignIn(password, kdf, 'https://firm.example')
+  const { recoveryCode } = await worker.createAccount({ userId, secret: { password, kdf } })
   const { workspace, genesis, update } = await worker.createWorkspace()
   const fileId = await worker.newId()
   const { file, sealed } = await sealPattern(5_000, { fileId, version: 1 })

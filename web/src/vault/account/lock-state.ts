@@ -6,11 +6,10 @@
  * owed one: it is remembered until something else opened the vault.
  */
 import { isApiError } from '../../backend/errors'
-import type { AccountSecret, AccountView } from '../../crypto/api/account'
-import type { CryptoApi } from '../../crypto/worker'
+import type { AccountSecret, AccountView, KnownPassword } from '../../crypto/api/account'
 import type { AuthSession } from '../keys/auth'
 import { type AutoLock, createAutoLock, idleSeconds } from '../keys/auto-lock'
-import { giveSlot, hasOldPasswordSlots, type KnownPassword } from '../keys/credentials'
+import { giveSlot, hasOldPasswordSlots } from '../keys/credentials'
 import type { LocalDb } from '../store/localdb'
 import { nothingOpen } from '../store/view'
 import { headOf, quitWorkspaces, workspacesOf } from '../team/firm-list'
@@ -22,8 +21,6 @@ import { type OpenWorkspace, openWorkspace } from './open'
 import { createReadAhead } from './read-ahead'
 import { followedBy } from './restored'
 import { type AccountParts, joinAccount, type Signed, workspaceDbName } from './signed'
-
-export type NewKeysSecret = Parameters<CryptoApi['createAccount']>[0]['secret']
 
 export interface LockStateParts extends AccountParts {
   readonly device: LocalDb
@@ -108,7 +105,7 @@ export class LockState {
   }
 
   /** Make the account's keys and open the vault with them. */
-  create(secret: NewKeysSecret): Promise<void> {
+  create(secret: KnownPassword): Promise<void> {
     const { server, crypto } = this.#parts
     return this.#opening('creating', undefined, async () => {
       const { session, keys } = this.signed()

@@ -3,8 +3,9 @@
  * or with what a reload left.
  */
 
+import type { KnownPassword } from '../../crypto/api/account'
 import type { AuthSession } from '../keys/auth'
-import { giveSlot, type KnownPassword } from '../keys/credentials'
+import { giveSlot } from '../keys/credentials'
 import type { Accepted, Passwords, WasUsed } from '../keys/passwords'
 import type { LocalDb } from '../store/localdb'
 import { isOffline, isOfType } from '../wire/errors'
@@ -103,7 +104,7 @@ export class SignInFlow {
     await this.#carryOver()
     this.#parts.lockState.owed = undefined
     if (!(await this.#parts.lockState.signed().keys.exist())) {
-      return await this.#parts.lockState.create({ by: 'password', ...known })
+      return await this.#parts.lockState.create(known)
     }
     try {
       await this.#parts.lockState.openWith({ by: 'password', password: known.password }, 'reset')
@@ -128,7 +129,7 @@ export class SignInFlow {
       const known = session.hasPassword
         ? await this.signInWith(session.email, password)
         : { password, kdf: await this.#parts.passwords.newKdf() }
-      return await this.#parts.lockState.create({ by: 'password', ...known })
+      return await this.#parts.lockState.create(known)
     }
     try {
       await this.#parts.lockState.openWith({ by: 'password', password })
@@ -167,6 +168,6 @@ export class SignInFlow {
       : { password, kdf: await this.#parts.passwords.newKdf() }
     await keys.exist()
     this.#parts.lockState.owed = undefined
-    await this.#parts.lockState.create({ by: 'password', ...known })
+    await this.#parts.lockState.create(known)
   }
 }

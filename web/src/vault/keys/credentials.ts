@@ -7,7 +7,7 @@
  * [Note: interrupted password change]
  */
 import { isApiError } from '../../backend/errors'
-import type { AccountUpdate, AccountView, Kdf } from '../../crypto/api/account'
+import type { AccountUpdate, AccountView, KnownPassword } from '../../crypto/api/account'
 import type { Plain } from '../../crypto/api/values'
 import { cryptoErrorOf } from '../../crypto/errors'
 import type { CryptoApi } from '../../crypto/worker'
@@ -27,12 +27,6 @@ export interface CredentialsParts {
   readonly crypto: CryptoApi
   readonly keys: Keys
   readonly passwords: Passwords
-}
-
-/** A password with the settings it is stretched under. */
-export interface KnownPassword {
-  readonly password: string
-  readonly kdf: Kdf
 }
 
 /** Change the password of an open vault. */
@@ -58,13 +52,7 @@ export async function changePassword(
     throw new VaultError('wrong-password', 'another password signs in by now', { cause })
   })
   const next = await passwords.deriveNew(newPassword)
-  // The worker still holds what it derived last; only a repetition has to stretch again.
-  let secret: Parameters<CryptoApi['addPasswordSlot']>[0] = { by: 'signIn' }
-  await keys.change(async () => {
-    const update = await crypto.addPasswordSlot(secret)
-    secret = { by: 'password', password: newPassword, kdf: next.kdf }
-    return update
-  })
+  await keys.change(() => crypto.addPasswordSlot({ password: newPassword, kdf: next.kdf }))
   try {
     await auth.updatePassword(next.signIn, next.kdf, current.signIn)
   } catch (error) {
@@ -154,6 +142,6 @@ async function isNewestCode(crypto: CryptoApi, typed: string): Promise<boolean> 
 }
 
 async function replaceSlot(crypto: CryptoApi, known: KnownPassword): Promise<AccountUpdate> {
-  await crypto.addPasswordSlot({ by: 'password', ...known })
+  await crypto.addPasswordSlot(known)
   return await crypto.dropOldPasswordSlots()
 }

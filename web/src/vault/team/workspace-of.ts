@@ -6,7 +6,7 @@
  * their own.
  */
 
-import type { AccountUpdate, AccountView } from '../../crypto/api/account'
+import type { AccountUpdate, AccountView, KnownPassword } from '../../crypto/api/account'
 import type { CryptoApi } from '../../crypto/worker'
 import type { Keys } from '../keys/keys'
 import type { VaultServer } from '../wire/server'
@@ -21,7 +21,7 @@ export interface WorkspaceOfParts {
 export async function beginAccount(
   parts: WorkspaceOfParts,
   userId: string,
-  secret: Parameters<CryptoApi['createAccount']>[0]['secret'],
+  secret: KnownPassword,
 ): Promise<{ readonly account: AccountView; readonly recoveryCode: string }> {
   const { recoveryCode } = await parts.crypto.createAccount({ userId, secret })
   const workspace = await createWorkspace(parts, (update) => parts.keys.begin(update))

@@ -59,7 +59,7 @@ async function makeKeys() {
   const kdf = await crypto.newKdf()
   const { recoveryCode } = await crypto.createAccount({
     userId,
-    secret: { by: 'password', password: 'correct horse', kdf },
+    secret: { password: 'correct horse', kdf },
   })
   return { userId, kdf, recoveryCode, ...(await crypto.createWorkspace()) }
 }
