@@ -146,7 +146,8 @@ func choicesOf(answers []Answer) map[int]string {
 		}
 		var chosen []string
 		for _, text := range texts {
-			for _, g := range option.allGroups(plain(fold(markup.ReplaceAllString(text, "")))) {
+			text = plain(fold(markup.ReplaceAllString(text, "")))
+			for _, g := range option.on(text).FindAllStringSubmatch(text, -1) {
 				chosen = append(chosen, chosenOption(g))
 			}
 		}

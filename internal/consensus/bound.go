@@ -83,7 +83,7 @@ var (
 func limitsOf(text string, values []value) limits {
 	var l limits
 	var order []string
-	for _, found := range marksAndFigures.all(text) {
+	for _, found := range marksAndFigures.on(text).FindAllString(text, -1) {
 		if found[0] >= '0' && found[0] <= '9' {
 			order = append(order, "#")
 			continue

@@ -13,8 +13,8 @@ var koreanVerb = newPattern(`(\p{Hangul}+?)({verb ending})(?:$|[^\p{Hangul}])`)
 // evenKorean cuts verbs to their stems, as far as signs show them, so that 진다, 집니다
 // and 지 are one.
 func evenKorean(folded string) string {
-	folded = koreanVerb.expr().ReplaceAllStringFunc(folded, func(word string) string {
-		found := koreanVerb.groups(word)
+	folded = koreanVerb.on(folded).ReplaceAllStringFunc(folded, func(word string) string {
+		found := koreanVerb.on(word).FindStringSubmatch(word)
 		return presentStem(found[1], found[2]) + " "
 	})
 	return koreanHelper.replace(folded, "$1$2 ")

@@ -39,7 +39,7 @@ var (
 func partiesAt(folded string, at []pattern) map[string]bool {
 	out := map[string]bool{}
 	for _, p := range at {
-		for _, found := range p.allGroups(folded) {
+		for _, found := range p.on(folded).FindAllStringSubmatch(folded, -1) {
 			word := strings.Join(found[1:], "")
 			out[cmp.Or(partyIn(word), word)] = true
 		}
@@ -71,7 +71,7 @@ func turnedRound(a, b roles) bool {
 // firstParty is the side that a folded text says to act or names first, or a
 // placeholder such as "person_1" that stands for somebody; "" when it names nobody.
 func firstParty(folded string) string {
-	for _, by := range agent.allGroups(folded) {
+	for _, by := range agent.on(folded).FindAllStringSubmatch(folded, -1) {
 		if party := partyIn(by[1]); party != "" {
 			return party
 		}

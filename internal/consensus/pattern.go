@@ -44,48 +44,24 @@ func (p pattern) mayBeIn(text string) bool {
 	return len(needs) == 0 || slices.ContainsFunc(needs, func(word string) bool { return strings.Contains(text, word) })
 }
 
+// on is the expression for a text: where the pattern need not be tried, one that matches
+// nothing.
+func (p pattern) on(text string) *regexp.Regexp {
+	if p.mayBeIn(text) {
+		return p.expr()
+	}
+	return matchesNothing
+}
+
+const nothing = `^[^\x00-\x{10FFFF}]`
+
+var matchesNothing = regexp.MustCompile(nothing)
+
 // in reports whether the pattern matches in a text.
-func (p pattern) in(text string) bool { return p.mayBeIn(text) && p.expr().MatchString(text) }
-
-// all are its matches.
-func (p pattern) all(text string) []string {
-	if !p.mayBeIn(text) {
-		return nil
-	}
-	return p.expr().FindAllString(text, -1)
-}
-
-// groups are those of the first match, nil when there is none.
-func (p pattern) groups(text string) []string {
-	if !p.mayBeIn(text) {
-		return nil
-	}
-	return p.expr().FindStringSubmatch(text)
-}
-
-// allGroups are those of each match.
-func (p pattern) allGroups(text string) [][]string {
-	if !p.mayBeIn(text) {
-		return nil
-	}
-	return p.expr().FindAllStringSubmatch(text, -1)
-}
-
-// places are where the groups of each match begin and end.
-func (p pattern) places(text string) [][]int {
-	if !p.mayBeIn(text) {
-		return nil
-	}
-	return p.expr().FindAllStringSubmatchIndex(text, -1)
-}
+func (p pattern) in(text string) bool { return p.on(text).MatchString(text) }
 
 // replace puts by, in which $1 is the first group, in the place of each match.
-func (p pattern) replace(text, by string) string {
-	if !p.mayBeIn(text) {
-		return text
-	}
-	return p.expr().ReplaceAllString(text, by)
-}
+func (p pattern) replace(text, by string) string { return p.on(text).ReplaceAllString(text, by) }
 
 // kept is what replace leaves of a match: all its groups.
 func (p pattern) kept() string {
@@ -116,20 +92,17 @@ func needsOf(expr string) []string {
 	return needs
 }
 
-// factors are what is known of the texts that an expression matches.
+// factors are what is known of the texts that an expression matches: words of which each
+// holds one, or where they are whole all that there are. Without words nothing is known.
 type factors struct {
-	spelled []string // all of them; nil when they are too many
-	needs   []string // otherwise: words of which each holds one; nil when there are none
+	words []string
+	whole bool
 }
 
 // needed are words of which each text holds one. One that holds another of them is
 // not needed itself.
 func (f factors) needed() []string {
-	words := f.needs
-	if f.spelled != nil {
-		words = f.spelled
-	}
-	words = slices.Compact(slices.SortedFunc(slices.Values(words), func(a, b string) int {
+	words := slices.Compact(slices.SortedFunc(slices.Values(f.words), func(a, b string) int {
 		return cmp.Or(len(a)-len(b), strings.Compare(a, b))
 	}))
 	var out []string
@@ -147,20 +120,20 @@ func (f factors) needed() []string {
 func factorsOf(re *syntax.Regexp) factors {
 	switch re.Op {
 	case syntax.OpEmptyMatch, syntax.OpBeginLine, syntax.OpEndLine, syntax.OpBeginText, syntax.OpEndText, syntax.OpWordBoundary, syntax.OpNoWordBoundary:
-		return factors{spelled: []string{""}}
+		return factors{[]string{""}, true}
 	case syntax.OpLiteral:
 		if re.Flags&syntax.FoldCase == 0 {
-			return factors{spelled: []string{string(re.Rune)}}
+			return factors{[]string{string(re.Rune)}, true}
 		}
 	case syntax.OpCharClass:
-		return factors{spelled: spelled(re.Rune)}
+		return signsOf(re.Rune)
 	case syntax.OpCapture:
 		return factorsOf(re.Sub[0])
 	case syntax.OpPlus:
-		return factors{needs: factorsOf(re.Sub[0]).needed()}
+		return factors{words: factorsOf(re.Sub[0]).needed()}
 	case syntax.OpQuest:
-		if f := factorsOf(re.Sub[0]); f.spelled != nil {
-			return factors{spelled: append([]string{""}, f.spelled...)}
+		if f := factorsOf(re.Sub[0]); f.whole {
+			return factors{append(f.words, ""), true}
 		}
 	case syntax.OpConcat:
 		return joined(re.Sub)
@@ -170,54 +143,50 @@ func factorsOf(re *syntax.Regexp) factors {
 	return factors{}
 }
 
-// spelled are the signs of a class, nil when they are too many.
-func spelled(ranges []rune) []string {
+// signsOf are those of a class, unless they are too many.
+func signsOf(ranges []rune) factors {
 	var out []string
-	for i := 0; i < len(ranges); i += 2 {
-		if int(ranges[i+1]-ranges[i]) >= maxSpelled-len(out) {
-			return nil
-		}
-		for r := ranges[i]; r <= ranges[i+1]; r++ {
-			out = append(out, string(r))
+	for bounds := range slices.Chunk(ranges, 2) {
+		for r := bounds[0]; r <= bounds[1]; r++ {
+			if out = append(out, string(r)); len(out) > maxSpelled {
+				return factors{}
+			}
 		}
 	}
-	return out
+	return factors{out, len(out) > 0}
 }
 
 // joined are the factors of expressions that follow each other. Where they can't be
 // spelled out together the rarest of their parts is needed.
 func joined(parts []*syntax.Regexp) factors {
-	whole := true
-	so := []string{""} // since the last part that broke it
 	var best []string
 	consider := func(f factors) {
 		if words := f.needed(); rarer(words, best) {
 			best = words
 		}
 	}
+	so := factors{[]string{""}, true} // since the last part that broke it
+	broken := false
 	for _, part := range parts {
 		f := factorsOf(part)
-		if f.spelled != nil && len(so)*len(f.spelled) <= maxSpelled {
-			so = products(so, f.spelled)
+		if f.whole && len(so.words)*len(f.words) <= maxSpelled {
+			so.words = products(so.words, f.words)
 			continue
 		}
-		whole = false
-		consider(factors{spelled: so})
+		consider(so)
 		consider(f)
-		so = []string{""}
-		if f.spelled != nil {
-			so = f.spelled
+		if so, broken = f, true; !f.whole {
+			so = factors{[]string{""}, true}
 		}
 	}
-	if whole {
-		return factors{spelled: so}
+	if !broken {
+		return so
 	}
-	consider(factors{spelled: so})
-	return factors{needs: best}
+	consider(so)
+	return factors{words: best}
 }
 
-func products(before, after []string) []string {
-	out := make([]string, 0, len(before)*len(after))
+func products(before, after []string) (out []string) {
 	for _, b := range before {
 		for _, a := range after {
 			out = append(out, b+a)
@@ -256,21 +225,19 @@ func frequency(words []string) float64 {
 
 // either are the factors of alternatives.
 func either(parts []*syntax.Regexp) factors {
-	var all, needs []string
-	whole, known := true, true
+	all, needs := factors{whole: true}, factors{}
+	known := true
 	for _, part := range parts {
 		f := factorsOf(part)
-		whole = whole && f.spelled != nil
-		all = append(all, f.spelled...)
 		words := f.needed()
-		known = known && len(words) > 0
-		needs = append(needs, words...)
+		all.words, all.whole = append(all.words, f.words...), all.whole && f.whole
+		needs.words, known = append(needs.words, words...), known && len(words) > 0
 	}
 	switch {
-	case whole && len(all) <= maxSpelled:
-		return factors{spelled: all}
+	case all.whole && len(all.words) <= maxSpelled:
+		return all
 	case known:
-		return factors{needs: needs}
+		return needs
 	}
 	return factors{}
 }

@@ -232,7 +232,7 @@ var ranks = newPattern(`(?:^|[^\p{L}\d])({rank}) \p{L}|(第[一二三四五六�
 var rankNamed = naming("rank ")
 
 func rankIn(folded string) string {
-	if found := ranks.groups(folded); found != nil {
+	if found := ranks.on(folded).FindStringSubmatch(folded); found != nil {
 		return rankNamed(found[1]) + found[2]
 	}
 	return ""

@@ -137,7 +137,7 @@ func (v vocabulary) in(folded string) bool {
 
 func (v vocabulary) all(folded string) (out []string) {
 	for _, p := range v.of(folded) {
-		out = append(out, p.all(folded)...)
+		out = append(out, p.on(folded).FindAllString(folded, -1)...)
 	}
 	return out
 }

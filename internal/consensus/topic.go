@@ -226,7 +226,7 @@ var predicates = []pattern{
 // withoutPredicate is the word of a topic without what only leads to what is said of it.
 func withoutPredicate(word string) string {
 	for _, p := range predicates {
-		if found := p.groups(word); found != nil {
+		if found := p.on(word).FindStringSubmatch(word); found != nil {
 			return found[1]
 		}
 	}

@@ -58,13 +58,9 @@ func valuesOf(folded string) (values []value, rest string) {
 
 // replaceMatches blanks out the matches that take accepts.
 func replaceMatches(p pattern, s string, take func(groups []string) bool) string {
-	found := p.places(s)
-	if len(found) == 0 {
-		return s
-	}
 	var b strings.Builder
 	end := 0
-	for _, at := range found {
+	for _, at := range p.on(s).FindAllStringSubmatchIndex(s, -1) {
 		groups := make([]string, len(at)/2)
 		for i := range groups {
 			if at[2*i] >= 0 {
@@ -230,7 +226,7 @@ func statute(g []string) string {
 
 func eastArticle(g []string) string {
 	norm := "art " + strconv.Itoa(eastNumber(g[1]+g[2]))
-	for _, part := range eastParts.all(g[3]) {
+	for _, part := range eastParts.on(g[3]).FindAllString(g[3], -1) {
 		norm += "." + strconv.Itoa(eastNumber(part))
 	}
 	return norm
@@ -251,7 +247,7 @@ func plainNumbers(folded string) (values []value, rest string) {
 			return n > 1 && !otherWords[g[1]] && add(strconv.Itoa(n))
 		})
 	}
-	for _, n := range digits.all(rest) {
+	for _, n := range digits.on(rest).FindAllString(rest, -1) {
 		if grouped.MatchString(n) {
 			n = parseNumber(n)
 		}
