@@ -2,7 +2,9 @@ package consensus
 
 import (
 	"regexp"
+	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -19,45 +21,30 @@ const (
 	enoughWithValues = 0.5
 )
 
-// grounds are the passages; each is prepared when a claim first names it.
-type grounds struct {
-	texts    map[string]string
-	prepared map[string]ground
-}
+// grounds are the passages by their id; each is prepared when a claim first names it.
+type grounds map[string]func() ground
 
 type ground struct {
 	folded string
 	stems  bag
-	values map[value]bool
+	values []value
 }
 
-func newGrounds(passages []Passage) *grounds {
-	g := &grounds{texts: map[string]string{}, prepared: map[string]ground{}}
+func newGrounds(passages []Passage) grounds {
+	g := grounds{}
 	for _, p := range passages {
-		g.texts[p.ID] = p.Text
+		g[p.ID] = sync.OnceValue(func() ground {
+			folded := plain(fold(p.Text))
+			values, _ := valuesOf(folded)
+			stems, _ := stemsOf(folded)
+			return ground{folded, stems, values}
+		})
 	}
 	return g
 }
 
-func (g *grounds) passage(id string) (ground, bool) {
-	text, exists := g.texts[id]
-	p, ready := g.prepared[id]
-	if !exists || ready {
-		return p, exists
-	}
-	p.folded = plain(fold(text))
-	p.stems = stemsOf(p.folded)
-	p.values = map[value]bool{}
-	values, _ := valuesOf(p.folded)
-	for _, v := range values {
-		p.values[v] = true
-	}
-	g.prepared[id] = p
-	return p, true
-}
-
 // of checks every claim of an answer.
-func (g *grounds) of(a Answer) Groundedness {
+func (g grounds) of(a Answer) Groundedness {
 	out := Groundedness{Total: len(a.Claims)}
 	for _, c := range a.Claims {
 		if g.bears(c) {
@@ -72,43 +59,30 @@ func (g *grounds) of(a Answer) Groundedness {
 
 // bears reports whether one of the passages that a claim names holds its
 // quotations word for word, every figure, date and citation, and most words.
-func (g *grounds) bears(c Claim) bool {
-	for _, id := range c.Sources {
-		if passage, ok := g.passage(id); ok && passage.bears(fold(c.Text)) {
-			return true
-		}
-	}
-	return false
+func (g grounds) bears(c Claim) bool {
+	return slices.ContainsFunc(c.Sources, func(id string) bool {
+		passage, exists := g[id]
+		return exists && passage().bears(fold(c.Text))
+	})
 }
 
 func (p ground) bears(claim string) bool {
 	quoted := quotations(claim)
-	for _, q := range quoted {
-		if !strings.Contains(p.folded, q) {
-			return false
-		}
-	}
 	values, rest := valuesOf(plain(claim))
-	for _, v := range values {
-		if !p.holds(v) {
-			return false
-		}
+	if slices.ContainsFunc(quoted, func(q string) bool { return !strings.Contains(p.folded, q) }) ||
+		slices.ContainsFunc(values, func(v value) bool { return !p.holds(v) }) {
+		return false
 	}
-	share := covered(stemsOf(rest), p.stems)
+	stems, _ := stemsOf(rest)
+	share := covered(stems, p.stems)
 	return len(quoted) > 0 || share >= enough || len(values) > 0 && share >= enoughWithValues
 }
 
 // holds reports whether a passage names a value, or the article of a paragraph.
 func (p ground) holds(v value) bool {
-	if p.values[v] || v.kind == dateValue {
-		return p.values[v]
-	}
-	for o := range p.values {
-		if o.kind == v.kind && fits(v.kind, v.norm, o.norm) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.values, func(o value) bool {
+		return o == v || v.kind != dateValue && o.kind == v.kind && fits(v.kind, v.norm, o.norm)
+	})
 }
 
 var quotation = regexp.MustCompile(`"([^"]*)"|「([^」]{6,})」`)

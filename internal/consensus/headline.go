@@ -31,7 +31,7 @@ type candidate struct {
 
 // headline selects an answer of a trusted camp. It never writes one: a text
 // merged from several would be nobody's.
-func headline(answers []Answer, r Result, trusted []Camp, g *grounds, weights map[string]float64) Headline {
+func headline(answers []Answer, r Result, trusted []Camp, g grounds, weights map[string]float64) Headline {
 	var field []candidate
 	for _, a := range answers {
 		if slices.ContainsFunc(trusted, func(c Camp) bool { return slices.Contains(c.Slots, a.Slot) }) {

@@ -67,14 +67,7 @@ func Undecided(answers []Answer) []Pair {
 
 // apart reports whether no answer speaks in both topics, so that they could be one.
 func apart(a, b topic) bool {
-	for _, x := range a {
-		for _, y := range b {
-			if x.slot == y.slot {
-				return false
-			}
-		}
-	}
-	return true
+	return !anyPair(a, b, func(x, y statement) bool { return x.slot == y.slot })
 }
 
 // undecided reports whether only the wording keeps two claims apart, not whom they
@@ -138,12 +131,5 @@ func ruled(a, b statement, v Verdict) relation {
 
 // judged reports whether a ruling put some of the claims together.
 func (t topic) judged() bool {
-	for i, a := range t {
-		for _, b := range t[i+1:] {
-			if _, ok := a.ruled[b.place]; ok {
-				return true
-			}
-		}
-	}
-	return false
+	return anyPair(t, t, func(a, b statement) bool { _, is := a.ruled[b.place]; return is })
 }

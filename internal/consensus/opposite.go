@@ -1,6 +1,7 @@
 package consensus
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -24,6 +25,7 @@ type axis [2][]form
 // poles says on which side of which axes a folded text stands, and returns the
 // text without the words that say so. A text with both sides stands on neither.
 func poles(folded string) (sides map[int]int, rest string) {
+	const both = 2
 	sides = map[int]int{}
 	for _, word := range tokens(folded) {
 		for i, a := range opposites() {
@@ -33,18 +35,14 @@ func poles(folded string) (sides map[int]int, rest string) {
 					continue
 				}
 				if before, ok := sides[i]; ok && before != side {
-					side = 2 // both
+					side = both
 				}
 				sides[i] = side
 				folded = strings.Replace(folded, found, " ", 1)
 			}
 		}
 	}
-	for i, side := range sides {
-		if side == 2 {
-			delete(sides, i)
-		}
-	}
+	maps.DeleteFunc(sides, func(_, side int) bool { return side == both })
 	return sides, folded
 }
 
@@ -70,24 +68,7 @@ func opposed(a, b map[int]int) int {
 }
 
 // denying reports whether a text names the negative side of an axis.
-func denying(sides map[int]int) bool {
-	for _, side := range sides {
-		if side == 1 {
-			return true
-		}
-	}
-	return false
-}
-
-// apartFrom reports whether a text stands on an axis of which another says nothing.
-func apartFrom(a, b map[int]int) bool {
-	for i := range a {
-		if _, ok := b[i]; !ok {
-			return true
-		}
-	}
-	return false
-}
+func denying(sides map[int]int) bool { return slices.Contains(slices.Collect(maps.Values(sides)), 1) }
 
 // prefixes negate the word they stand before: revocable, irrevocable.
 var prefixes = sync.OnceValue(func() []string {
@@ -100,13 +81,10 @@ const minContrary = 5
 // contraries are the stems of a folded text's words that may be the contrary of
 // another word, by its stem.
 func contraries(folded string) map[string]string {
-	var out map[string]string
+	out := map[string]string{}
 	for _, word := range tokens(folded) {
 		for _, prefix := range prefixes() {
 			if base, ok := strings.CutPrefix(word, prefix); ok && utf8.RuneCountInString(base) >= minContrary {
-				if out == nil {
-					out = map[string]string{}
-				}
 				out[stem([]rune(word))] = stem([]rune(base))
 			}
 		}

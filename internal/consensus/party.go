@@ -40,7 +40,7 @@ func partiesAt(folded string, at []pattern) map[string]bool {
 	out := map[string]bool{}
 	for _, p := range at {
 		for _, found := range p.on(folded).FindAllStringSubmatch(folded, -1) {
-			word := strings.Join(found[1:], "")
+			word := cmp.Or(found[1:]...)
 			out[cmp.Or(partyIn(word), word)] = true
 		}
 	}
@@ -144,12 +144,7 @@ func shares(folded string) map[string]value {
 
 // sameSides reports whether two texts give figures to the same sides.
 func sameSides(a, b map[string]value) bool {
-	for side := range a {
-		if _, ok := b[side]; !ok {
-			return false
-		}
-	}
-	return len(a) > 0 && len(a) == len(b)
+	return len(a) > 0 && len(a) == len(b) && !beyond(a, b)
 }
 
 // exchanged reports whether two texts give the same sides figures of which one has

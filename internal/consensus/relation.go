@@ -68,7 +68,7 @@ func readStatement(place Place, c Claim) statement {
 	s.limits = c.Details.bound(limitsOf(folded, s.values), s.values)
 	s.party = cmp.Or(c.Details.actor(folded), s.party)
 	s.contrary = contraries(rest)
-	if c.Polarity == Deny && !negated(rest) && negated(withoutValues(unbounded)) {
+	if _, whole := valuesOf(unbounded); c.Polarity == Deny && !negated(rest) && negated(whole) {
 		s.polarity = Affirm // what is denied is but the bound: "may not exceed"
 	}
 	s.sense = senseOf(rest, s.polarity)
@@ -79,14 +79,8 @@ func readStatement(place Place, c Claim) statement {
 	if s.polarity == Affirm && s.sense.negations%2 != 0 {
 		s.polarity = Deny
 	}
-	s.stems, s.order = stemsOf(topicOnly(rest)), inOrder(topicOnly(rest))
+	s.stems, s.order = stemsOf(topicOnly(rest))
 	return s
-}
-
-// withoutValues is a folded text without its values, in whose names a "no" may stand.
-func withoutValues(folded string) string {
-	_, rest := valuesOf(folded)
-	return rest
 }
 
 // namesIn are the stems of words that begin with a capital inside a sentence.
@@ -94,7 +88,8 @@ func namesIn(text string) bag {
 	names := bag{}
 	for i, word := range tokens(text) {
 		if i > 0 && unicode.IsUpper([]rune(word)[0]) {
-			for stem := range stemsOf(fold(word)) {
+			stems, _ := stemsOf(fold(word))
+			for stem := range stems {
 				names[stem]++
 			}
 		}
@@ -146,9 +141,9 @@ func compare(a, b statement) (relation, float64) {
 	if likeness < alikeForTopic || elsewhere(a, b) {
 		return unrelated, likeness
 	}
-	poleA, poleB := apartFrom(a.poles, b.poles), apartFrom(b.poles, a.poles)
-	ownA := poleA || len(without(left, right)) > 0 || numbersAlone(a, b)
-	ownB := poleB || len(without(right, left)) > 0 || numbersAlone(b, a)
+	poleA, poleB := beyond(a.poles, b.poles), beyond(b.poles, a.poles)
+	ownA := poleA || beyond(left, right) || numbersAlone(a, b)
+	ownB := poleB || beyond(right, left) || numbersAlone(b, a)
 	clash, missing := compareValues(a.values, b.values, likeness)
 	contained := (!ownA || !ownB) && likeness >= alikeIfContained
 	alike := contained || likeness >= alikeWithValue && (!poleA || !poleB)
@@ -253,20 +248,19 @@ func numbersAlone(a, b statement) bool {
 	return len(normsOf(a.values, numberValue)) > 0 && len(normsOf(b.values, numberValue)) == 0
 }
 
-// without are the stems of a that b lacks.
-func without(a, b bag) bag {
-	out := bag{}
-	for stem := range a {
-		if b[stem] == 0 {
-			out[stem]++
+// beyond reports whether the one has something that the other lacks.
+func beyond[K comparable, V any](one, other map[K]V) bool {
+	for key := range one {
+		if _, ok := other[key]; !ok {
+			return true
 		}
 	}
-	return out
+	return false
 }
 
 func sharesValue(a, b []value) bool {
-	return slices.ContainsFunc(a, func(v value) bool {
-		return v.kind != numberValue && slices.ContainsFunc(b, func(w value) bool { return v.kind == w.kind && fits(v.kind, v.norm, w.norm) })
+	return anyPair(a, b, func(v, w value) bool {
+		return v.kind == w.kind && v.kind != numberValue && fits(v.kind, v.norm, w.norm)
 	})
 }
 

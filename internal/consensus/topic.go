@@ -54,17 +54,7 @@ func findTopics(statements []statement) []topic {
 }
 
 func joinable(a, b topic) bool {
-	for _, x := range a {
-		for _, y := range b {
-			if x.slot == y.slot {
-				return false
-			}
-			if r, _ := relate(x, y); r == unrelated {
-				return false
-			}
-		}
-	}
-	return true
+	return apart(a, b) && !anyPair(a, b, func(x, y statement) bool { r, _ := relate(x, y); return r == unrelated })
 }
 
 // sortTopics puts each topic where it belongs.
@@ -201,12 +191,8 @@ func (t topic) name() string {
 	var words []string
 	for _, word := range tokens(t[0].Text) {
 		word = withoutPredicate(word)
-		stems := stemsOf(fold(word))
-		shared := len(stems) > 0
-		for _, other := range t {
-			shared = shared && covered(stems, other.stems) == 1
-		}
-		if shared {
+		stems, _ := stemsOf(fold(word))
+		if len(stems) > 0 && !slices.ContainsFunc(t, func(s statement) bool { return beyond(stems, s.stems) }) {
 			words = append(words, word)
 		}
 	}

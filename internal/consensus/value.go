@@ -305,57 +305,45 @@ func parseShare(s string) string {
 	return parseNumber(s)
 }
 
-// fits reports whether two values of a kind are the same as far as both are told: a
-// day with its year and without, or its month, an article and its paragraph, ¥ and what it stands for.
-func fits(k kind, a, b string) bool {
-	if a == b {
-		return true
-	}
+// fits reports whether two values of a kind are the same as far as both are told.
+func fits(k kind, a, b string) bool { return a == b || toldBy(k, a, b) || toldBy(k, b, a) }
+
+// toldBy reports whether a value tells all of another: a day with its year of one
+// without, or of its month, a paragraph of its article, a currency of ¥.
+func toldBy(k kind, less, more string) bool {
 	switch k {
 	case citationValue:
-		return strings.HasPrefix(a, b+".") || strings.HasPrefix(b, a+".")
+		return strings.HasPrefix(more, less+".")
 	case dateValue:
-		return sameDay(a, b) || sameDay(b, a) || strings.HasPrefix(a, b+"-") || strings.HasPrefix(b, a+"-")
+		return strings.HasPrefix(more, less+"-") || strings.HasPrefix(less, "--") && strings.HasSuffix(more, less[1:])
 	case amountValue:
-		return yen(a, b) || yen(b, a)
+		n, sign := strings.CutPrefix(less, "¥ ")
+		return sign && (more == "JPY "+n || more == "CNY "+n)
 	}
 	return false
-}
-
-func sameDay(bare, dated string) bool {
-	return strings.HasPrefix(bare, "--") && strings.HasSuffix(dated, bare[1:])
-}
-
-func yen(sign, named string) bool {
-	n, ok := strings.CutPrefix(sign, "¥ ")
-	return ok && (named == "JPY "+n || named == "CNY "+n)
 }
 
 // mayFit reports whether two values fit in one way of reading them.
 func mayFit(k kind, a, b string) bool {
-	switch k {
-	case percentValue: // 5 % and 5 percentage points are not the same, and often written for each other
-		figure := func(s string) string { return strings.TrimSuffix(strings.TrimSuffix(s, " points"), " %") }
-		return figure(a) == figure(b)
-	case dateValue:
-	default:
-		return fits(k, a, b)
-	}
-	for _, x := range readings(a) {
-		for _, y := range readings(b) {
-			if fits(k, x, y) {
-				return true
-			}
-		}
-	}
-	return false
+	return anyPair(readings(k, a), readings(k, b), func(x, y string) bool { return fits(k, x, y) })
 }
 
-// readings are the dates that numericDate left open.
-func readings(day string) []string {
-	parts := strings.Split(day, "/")
-	if len(parts) != 3 {
-		return []string{day}
+// readings are the dates that numericDate left open, and the figure of a percentage: 5 %
+// and 5 percentage points are not the same, and often written for each other.
+func readings(k kind, norm string) []string {
+	parts := strings.Split(norm, "/")
+	switch {
+	case k == percentValue:
+		return []string{strings.TrimSuffix(strings.TrimSuffix(norm, " points"), " %")}
+	case k == dateValue && len(parts) == 3:
+		return []string{date(parts[0], parts[1], parts[2]), date(parts[0], parts[2], parts[1])}
 	}
-	return []string{date(parts[0], parts[1], parts[2]), date(parts[0], parts[2], parts[1])}
+	return []string{norm}
+}
+
+// anyPair reports whether something holds of one of the first and one of the second.
+func anyPair[A, B any](first []A, second []B, holds func(A, B) bool) bool {
+	return slices.ContainsFunc(first, func(a A) bool {
+		return slices.ContainsFunc(second, func(b B) bool { return holds(a, b) })
+	})
 }

@@ -37,27 +37,28 @@ type bag map[string]float64
 
 // stemsOf splits folded text into stems: words cut to six letters, which evens
 // out most endings, and pairs of characters where words have no spaces. Words
-// that carry no topic are left out.
-func stemsOf(folded string) bag {
-	stems := bag{}
+// that carry no topic are left out. In their order the characters stand alone.
+func stemsOf(folded string) (stems bag, order []string) {
+	stems = bag{}
 	for _, word := range tokens(folded) {
-		if stop()[word] {
-			continue
-		}
 		runes := []rune(word)
 		switch {
+		case stop()[word]:
 		case cjk(runes[0]):
+			order = append(order, strings.Split(word, "")...)
 			if len(runes) == 1 {
 				stems[word]++
 			}
-			for i := 0; i+1 < len(runes); i++ {
+			for i := range len(runes) - 1 {
 				stems[string(runes[i:i+2])]++
 			}
 		case len(runes) > 2:
-			stems[stem(runes)]++
+			short := stem(runes)
+			order = append(order, short)
+			stems[short]++
 		}
 	}
-	return stems
+	return stems, order
 }
 
 // topicOnly is a folded text without the words that sense reads, and without endings
@@ -86,23 +87,6 @@ var (
 	copula = newPattern(`([^行认作成视以])(?:应当?|均)?(?:为|是)(?:$|[^\p{Han}])`)
 	kana   = newPattern(`\p{Hiragana}+`)
 )
-
-// inOrder are the stems of a folded text in their order; of a text without spaces
-// its signs.
-func inOrder(folded string) []string {
-	var out []string
-	for _, word := range tokens(folded) {
-		runes := []rune(word)
-		switch {
-		case stop()[word]:
-		case cjk(runes[0]):
-			out = append(out, strings.Split(word, "")...)
-		case len(runes) > 2:
-			out = append(out, stem(runes))
-		}
-	}
-	return out
-}
 
 // stem cuts a word to what its forms share: the plural's ending, in Russian the last
 // vowels, and what stands behind six letters.
