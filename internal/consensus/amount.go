@@ -6,14 +6,6 @@ import (
 	"strings"
 )
 
-// ¥ stands for two currencies.
-var amountFinders = []finder{
-	{amountValue, newPattern(`(?:^|人民币|[^\d.,])((?:(?:\d[\d,]*|` + han + `+) ?(?:{scale}) ?)+(?:\d[\d,]*|` + han + `+)?|` + han + `+) ?(?:人民币)?(¥|{currency})(?:人民币)?`), func(g []string) string { return amount(g[2], strconv.Itoa(eastNumber(g[1])), "") }},
-	{amountValue, newPattern(`(?:人民币)?(¥|{currency}) ?(` + number + `)(?: ?({times}))?(?: ?[元円원])?`), func(g []string) string { return amount(g[1], g[2], g[3]) }},
-	{amountValue, newPattern(`(` + number + `)(?: ?({times}))?(?: de)? ?(¥|{currency})(?:人民币)?`), func(g []string) string { return amount(g[3], g[1], g[2]) }},
-	{amountValue, newPattern(`(?:^|[^\p{L}\d])({counted})(?: ?({times}))?(?: de)? (¥|{currency})`), func(g []string) string { return amount(g[3], strconv.Itoa(countedNumber(g[1])), g[2]) }},
-}
-
 var (
 	currencyNamed = naming("currency ")
 	zerosNamed    = naming("times ")

@@ -2,6 +2,7 @@ package consensus
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -11,14 +12,6 @@ type finder struct {
 	match pattern
 	norm  func(groups []string) string // "" when it is none after all
 }
-
-// The order matters: what one finder took, the next does not see, so that the
-// number of an article is no amount, "may 30 days" no date and the day of 3月15日 no
-// period.
-var finders = slices.Concat(citations, amountFinders[:1], eastCitations, lengths, dates, shareFinders, eastLengths, amountFinders[1:], []finder{
-	{frequencyValue, newPattern(`\b(?:({daily})|({weekly})|({monthly})|({quarterly})|({yearly}))\b`), howOften},
-	{optionValue, option, chosenOption},
-})
 
 // Parts of the expressions of several finders.
 const (
@@ -35,7 +28,10 @@ const (
 	paragraphs = `(?:\.[a-z]\))?` + brackets + `(?: ?abs(?:atz|\.) ?\d{1,2}\b)?`
 )
 
-var citations = []finder{
+// finders are tried in their order. It matters: what one finder took, the next does not
+// see, so that the number of an article is no amount, "may 30 days" no date and the day of
+// 3月15日 no period. ¥ stands for two currencies.
+var finders = []finder{
 	{citationValue, newPattern(`\b(\d+) ?u\.? ?s\.? ?c\.? ?§* ?(\d+[a-z]?)(` + brackets + `)`), func(g []string) string { return "usc " + g[1] + " " + below(g[2], g[3]) }},
 	{lawValue, anyLaw, namedLaw},
 	{citationValue, newPattern(`\b(\d{1,4}) ({reporter}) (\d{1,4})\b`), func(g []string) string {
@@ -45,25 +41,15 @@ var citations = []finder{
 	{citationValue, newPattern(`\b([ivx]+ z[rb]) (\d+/\d{2})\b`), func(g []string) string { return g[1] + " " + g[2] }},
 	{citationValue, newPattern(`\b(?:{statute})(?: \((?:eu|ue|eg|ce)\))?(?: n?\.?o?\.?)? ?(\d+(?:\.\d{3})*)/(\d{2,4})\b`), statute},
 	{citationValue, newPattern(`(?:§§?|(?:^|[^.\p{L}])ss?\.|(?:^|[^\p{L}])(?:{article})\.?) ?(\d+[a-z]?(?:[.-]\d+)*)(` + paragraphs + `)`), article},
-}
 
-var eastCitations = []finder{
+	{amountValue, newPattern(`(?:^|人民币|[^\d.,])((?:(?:\d[\d,]*|` + han + `+) ?(?:{scale}) ?)+(?:\d[\d,]*|` + han + `+)?|` + han + `+) ?(?:人民币)?(¥|{currency})(?:人民币)?`), func(g []string) string { return amount(g[2], strconv.Itoa(eastNumber(g[1])), "") }},
 	{citationValue, newPattern(`(?:[第제] ?` + eastern + `|\b(\d+)) ?[条條조]((?: ?[第제]? ?(?:` + shortEast + `) ?[款項项號号항호])*)`), eastArticle},
-}
 
-var lengths = []finder{
 	{periodValue, newPattern(`{half a year}`), func([]string) string { return "6 months" }},
 	{periodValue, newPattern(`{two weeks}`), func([]string) string { return "14 days" }},
 	{periodValue, newPattern(`(?:^|[^\p{L}])(?:{within one})()()() ({unit})(?:$|[^\p{L}])()`), period},
 	{periodValue, newPattern(`(?:^|[^\p{L}\d])(\d+|{counted})(?: ?\((\d+)\)|\))? ?-?((?:{working}|{calendar})?) ?({unit})(?:$|[^\p{L}])(?: ?({working}))?`), period},
-}
 
-// eastLengths come behind the dates: 15日 is a day of a month before it is fifteen days.
-var eastLengths = []finder{
-	{periodValue, newPattern(eastern + ` ?({counter})`), eastPeriod},
-}
-
-var dates = []finder{
 	{dateValue, newPattern(`\b(\d{4})(?:-|/|\. ?)(\d{1,2})(?:-|/|\. ?)(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
 	{dateValue, newPattern(`(?:({era})? ?(\d{1,4}|元|` + han + `+) ?[年년] ?)?(` + shortEast + `) ?[月월] ?(` + shortEast + `) ?[日일号號]`), eastDate},
 	{dateValue, newPattern(`\b(\d{1,2}|{rank first})(?:st|nd|rd|th|o|\.)?(?: de| do| of)? ({month})\.?` + ofYear), func(g []string) string { return date(g[3], g[2], g[1]) }},
@@ -72,13 +58,20 @@ var dates = []finder{
 	{dateValue, newPattern(`(\d{4}) ?[年년] ?(\d{1,2}) ?[月월]`), func(g []string) string { return month(g[1], g[2]) }},
 	{dateValue, newPattern(`\b(\d{1,2})([./-])(\d{1,2})[./-](\d{4})\b`), numericDate},
 	{dateValue, newPattern(`\b(\d{2})([./])(\d{2})[./](\d{2})\b`), numericDate},
-}
 
-var shareFinders = []finder{
 	{percentValue, newPattern(figure + `(?:{points})`), func(g []string) string { return share(g[1]+g[2]) + " points" }},
 	{percentValue, newPattern(figure + `(?:{percent})`), func(g []string) string { return share(g[1]+g[2]) + " %" }},
 	{percentValue, newPattern(eastern + ` ?(?:{parts of}) ?(\d+(?:\.\d+)?|` + han + `+)`), func(g []string) string { return fraction(g[2], g[1]) }},
 	{percentValue, newPattern(`(?:^|[^\p{L}\d])(?:({ones})[ -]?(?:({thirds})|({quarters})|({fifths}))|([1-9])/([2-9])\b)`), spokenFraction},
+
+	{periodValue, newPattern(eastern + ` ?({counter})`), eastPeriod},
+
+	{amountValue, newPattern(`(?:人民币)?(¥|{currency}) ?(` + number + `)(?: ?({times}))?(?: ?[元円원])?`), func(g []string) string { return amount(g[1], g[2], g[3]) }},
+	{amountValue, newPattern(`(` + number + `)(?: ?({times}))?(?: de)? ?(¥|{currency})(?:人民币)?`), func(g []string) string { return amount(g[3], g[1], g[2]) }},
+	{amountValue, newPattern(`(?:^|[^\p{L}\d])({counted})(?: ?({times}))?(?: de)? (¥|{currency})`), func(g []string) string { return amount(g[3], strconv.Itoa(countedNumber(g[1])), g[2]) }},
+
+	{frequencyValue, newPattern(`\b(?:({daily})|({weekly})|({monthly})|({quarterly})|({yearly}))\b`), howOften},
+	{optionValue, option, chosenOption},
 }
 
 // howOften is the name of the group that is found.
@@ -87,12 +80,6 @@ func howOften(g []string) string {
 }
 
 // option is the choice of an answer among those of its question.
-var option = newLazyPattern(func() string {
-	var says []string
-	for _, phrase := range phrases()["chooses"] {
-		says = append(says, expression(phrase))
-	}
-	return `(?:` + strings.Join(says, "|") + `)[: "]*(?:option )?(?:\(([a-j])\)|([a-j])(?:[.,;)"]|$))|\\boxed\{([a-j])\}`
-})
+var option = newPattern(`(?:{chooses})[: "]*(?:option )?(?:\(([a-j])\)|([a-j])(?:[.,;)"]|$))|\\boxed\{([a-j])\}`)
 
 func chosenOption(g []string) string { return strings.ToUpper(g[1] + g[2] + g[3]) }

@@ -3,7 +3,9 @@ package consensus
 import (
 	"cmp"
 	"embed"
+	"errors"
 	"fmt"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strconv"
@@ -22,18 +24,12 @@ var languageFiles embed.FS
 // phrases are those of all languages by what they say, read when a first text is.
 var phrases = sync.OnceValue(func() map[string][]string {
 	out := map[string][]string{}
-	files, err := languageFiles.ReadDir("lang")
-	if err != nil {
-		panic("consensus: the languages are not in the program: " + err.Error())
-	}
-	for _, file := range files {
-		text, err := languageFiles.ReadFile("lang/" + file.Name())
-		if err != nil {
-			panic("consensus: " + err.Error())
-		}
-		lines, err := readLanguage(string(text))
-		if err != nil {
-			panic("consensus: " + file.Name() + ": " + err.Error())
+	names, _ := fs.Glob(languageFiles, "lang/*.txt") // this pattern is well formed
+	for _, name := range names {
+		text, unread := languageFiles.ReadFile(name)
+		lines, wrong := readLanguage(string(text))
+		if err := errors.Join(unread, wrong); err != nil {
+			panic("consensus: " + name + ": " + err.Error())
 		}
 		for _, l := range lines {
 			out[l.tag] = append(out[l.tag], l.phrase)
@@ -171,15 +167,9 @@ func spelledOut(source string) string {
 	})
 }
 
-// anyOf matches the phrases of some tags, the longest first. A word in the Latin script
-// ends where they do.
+// anyOf matches the phrases of some tags. A word in the Latin script ends where they do.
 func anyOf(tags ...string) string {
-	var found []string
-	for _, tag := range tags {
-		found = append(found, phrases()[tag]...)
-	}
-	slices.SortFunc(found, byLetters)
-	found = slices.Compact(found)
+	found := phrasesOf(tags...)
 	for i, phrase := range found {
 		last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(phrase, "])>*"))
 		if found[i] = expression(phrase); unicode.Is(unicode.Latin, last) {
@@ -187,6 +177,16 @@ func anyOf(tags ...string) string {
 		}
 	}
 	return strings.Join(found, "|")
+}
+
+// phrasesOf are those of some tags, each once, the longest first.
+func phrasesOf(tags ...string) []string {
+	var found []string
+	for _, tag := range tags {
+		found = append(found, phrases()[tag]...)
+	}
+	slices.SortFunc(found, byLetters)
+	return slices.Compact(found)
 }
 
 // byLetters puts the longest first, of two that begin alike.
@@ -227,14 +227,6 @@ func readLanguage(text string) ([]phraseLine, error) {
 	return out, nil
 }
 
-// The words between those of a phrase with a gap, and in scripts that set no spaces
-// the signs.
-const (
-	keptGap    = `([^;]{0,40}?) ?`
-	gapOfWords = `(?:[\p{L}']+ ){0,4}`
-	gapOfSigns = `[^,，;；。、.]{1,12}`
-)
-
 // expression is the regular expression of a folded phrase.
 func expression(phrase string) string {
 	phrase, begins := strings.CutPrefix(phrase, ". ")
@@ -248,28 +240,19 @@ func expression(phrase string) string {
 		b.WriteString(`(?:^|[.,;] )`)
 	}
 	for at := 0; at < len(phrase); {
-		n := 1
-		switch rest := phrase[at:]; {
-		case strings.HasPrefix(rest, "<...> "):
-			n = len("<...> ")
-			b.WriteString(keptGap)
-		case strings.HasPrefix(rest, "... "):
-			n = len("... ")
-			b.WriteString(gapOfWords)
-		case strings.HasPrefix(rest, "..."):
-			n = len("...")
-			b.WriteString(gapOfSigns)
+		rest := phrase[at:]
+		_, n := utf8.DecodeRuneInString(rest)
+		known := slices.IndexFunc(notation, func(sign [2]string) bool { return strings.HasPrefix(rest, sign[0]) })
+		switch {
 		case rest[0] == '#' && strings.Trim(rest, "#])>") != "" && !strings.HasPrefix(rest, "#|"):
 			b.WriteString(`{some number}`)
 		case rest[0] == '*':
 			b.WriteString(anyEnding(phrase[:at]))
+		case known >= 0:
+			n = len(notation[known][0])
+			b.WriteString(notation[known][1])
 		default:
-			var r rune
-			if r, n = utf8.DecodeRuneInString(rest); notation[r] != "" {
-				b.WriteString(notation[r])
-			} else {
-				b.WriteString(regexp.QuoteMeta(rest[:n]))
-			}
+			b.WriteString(regexp.QuoteMeta(rest[:n]))
 		}
 		at += n
 	}
@@ -282,8 +265,12 @@ func expression(phrase string) string {
 	return b.String()
 }
 
-// notation is what single signs of a phrase stand for.
-var notation = map[rune]string{'#': `\d+`, '_': ` `, '(': `(?:`, '[': `(?:`, '|': `|`, ')': `)`, ']': `)?`, '<': `(`, '>': `)`}
+// notation is what the signs of a phrase stand for: the words between those of a phrase
+// with a gap, in scripts that set no spaces the signs, and single ones.
+var notation = [][2]string{
+	{"<...> ", `([^;]{0,40}?) ?`}, {"... ", `(?:[\p{L}']+ ){0,4}`}, {"...", `[^,，;；。、.]{1,12}`},
+	{"#", `\d+`}, {"_", ` `}, {"(", `(?:`}, {"[", `(?:`}, {"|", `|`}, {")", `)`}, {"]", `)?`}, {"<", `(`}, {">", `)`},
+}
 
 // anyEnding matches what may follow the beginning of a word: no kana of it is another
 // script's, and no ending of a Korean verb holds a denial of its own.
@@ -301,29 +288,23 @@ func anyEnding(before string) string {
 func saying(tags ...string) vocabulary {
 	among := func(is func(rune) bool, begin, end string) pattern {
 		return newLazyPattern(func() string {
-			var found []string
-			for _, tag := range tags {
-				for _, phrase := range phrases()[tag] {
-					if first := strings.IndexFunc(phrase, unicode.IsLetter); first >= 0 && is([]rune(phrase[first:])[0]) {
-						found = append(found, phrase)
-					}
-				}
-			}
-			if len(found) == 0 {
-				return nothing
-			}
-			slices.SortFunc(found, byLetters)
 			// Those with the same borders stand together, so that they are looked for once.
 			groups := map[[2]string][]string{}
-			for _, phrase := range slices.Compact(found) {
+			for _, phrase := range phrasesOf(tags...) {
+				if first := strings.IndexFunc(phrase, unicode.IsLetter); first < 0 || !is(firstIn(phrase[first:])) {
+					continue
+				}
 				var borders [2]string
-				if bare := strings.Trim(phrase, "[]()<>"); strings.HasPrefix(bare, "*") || startsWithLetter(bare) {
+				if first := firstIn(strings.Trim(phrase, "[]()<>")); unicode.IsLetter(first) || first == '*' {
 					borders[0] = begin
 				}
 				if last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(phrase, "])>")); unicode.IsLetter(last) || last == '*' {
 					borders[1] = end
 				}
 				groups[borders] = append(groups[borders], expression(phrase))
+			}
+			if len(groups) == 0 {
+				return nothing
 			}
 			var out []string
 			for _, borders := range [][2]string{{begin, end}, {begin, ""}, {"", end}, {"", ""}} {
@@ -342,9 +323,9 @@ func saying(tags ...string) vocabulary {
 	}
 }
 
-func startsWithLetter(text string) bool {
+func firstIn(text string) rune {
 	first, _ := utf8.DecodeRuneInString(text)
-	return unicode.IsLetter(first)
+	return first
 }
 
 // letters is how many letters of a phrase a text holds at least, or about so.

@@ -1,31 +1,22 @@
 package consensus
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // anyLaw matches codes that are cited by an abbreviation and by their name: the same
 // article of two of them is two norms. Where words have no spaces it may stand inside one.
 var anyLaw = newLazyPattern(func() string {
-	var spaced, wide []string
+	var tags, spaced, wide []string
 	for _, name := range named("law ") {
-		for _, phrase := range phrases()["law "+name] {
-			if strings.ContainsFunc(phrase, cjk) {
-				wide = append(wide, phrase)
-			} else {
-				spaced = append(spaced, phrase)
-			}
+		tags = append(tags, "law "+name)
+	}
+	for _, phrase := range phrasesOf(tags...) {
+		if strings.ContainsFunc(phrase, cjk) {
+			wide = append(wide, expression(phrase))
+		} else {
+			spaced = append(spaced, expression(phrase))
 		}
 	}
-	either := func(list []string) string {
-		slices.SortFunc(list, byLetters)
-		for i, phrase := range list {
-			list[i] = expression(phrase)
-		}
-		return strings.Join(slices.Compact(list), "|")
-	}
-	return `(?:^|[^\p{L}\d])(` + either(spaced) + `)(?:$|[^\p{L}\d])|(?:《|「)?(` + either(wide) + `)(?:》|」)?`
+	return `(?:^|[^\p{L}\d])(` + strings.Join(spaced, "|") + `)(?:$|[^\p{L}\d])|(?:《|「)?(` + strings.Join(wide, "|") + `)(?:》|」)?`
 })
 
 var lawNamed = naming("law ")
