@@ -59,8 +59,7 @@ func contrary(answers []Answer, r Result, a, b int) bool {
 			return true
 		}
 	}
-	left, right := stance(answers, a), stance(answers, b)
-	return left != right && left != "" && right != ""
+	return differ(stance(answers, a), stance(answers, b))
 }
 
 // together reports whether answers hold one statement in common, or all say yes or no.

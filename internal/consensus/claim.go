@@ -26,8 +26,8 @@ func newClaim(number int, text string, t Type, p Polarity, sources []string) Cla
 	}
 	named := []string{}
 	for _, s := range append(slices.Clone(sources), marks(text)...) {
-		if s = strings.Trim(s, "[] "); s != "" && !slices.Contains(named, s) {
-			named = append(named, s)
+		if s = strings.Trim(s, "[] "); s != "" {
+			named = adding(named, s)
 		}
 	}
 	text = strings.TrimSpace(sourceMark.ReplaceAllString(text, ""))

@@ -1,10 +1,5 @@
 package consensus
 
-import (
-	"cmp"
-	"slices"
-)
-
 // Place names a claim: the slot of its answer and its index among the claims.
 type Place struct{ Slot, Claim int }
 
@@ -45,22 +40,14 @@ func Undecided(answers []Answer) []Pair {
 			home[s.place] = t
 		}
 	}
-	type ranked struct {
-		Pair
-		likeness float64
-	}
-	var found []ranked
-	for i, a := range statements {
-		for _, b := range statements[i+1:] {
-			if likeness, open := undecided(a, b); open && apart(home[a.place], home[b.place]) {
-				found = append(found, ranked{Pair{a.place, b.place, a.Text, b.Text}, likeness})
-			}
-		}
-	}
-	slices.SortStableFunc(found, func(x, y ranked) int { return cmp.Compare(y.likeness, x.likeness) })
-	out := make([]Pair, len(found))
-	for i, r := range found {
-		out[i] = r.Pair
+	pairs := ranked(statements, func(a, b statement) (float64, bool) {
+		likeness, open := undecided(a, b)
+		return likeness, open && apart(home[a.place], home[b.place])
+	})
+	out := make([]Pair, len(pairs))
+	for i, p := range pairs {
+		a, b := statements[p.a], statements[p.b]
+		out[i] = Pair{a.place, b.place, a.Text, b.Text}
 	}
 	return out
 }

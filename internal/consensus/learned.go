@@ -70,30 +70,37 @@ type belief struct {
 
 func (b belief) mean() float64 { return b.right / (b.right + b.wrong) }
 
+// prior is the belief in a share of right answers before ratings.
+func prior(share float64) belief {
+	return belief{right: share * pseudoRatings, wrong: (1 - share) * pseudoRatings}
+}
+
+// rated is the belief after ratings that weigh so much.
+func (b belief) rated(seen Rating, weight float64) belief {
+	return belief{b.right + weight*float64(seen.Right), b.wrong + weight*float64(seen.Rated-seen.Right), seen.Rated}
+}
+
 // believe backs off from the ratings of exactly these camps to those of the
 // pattern, and from them to the shipped prior. Each step is worth pseudoRatings; so
 // are, at most, ratings of the pattern where some of these models have never been
 // rated: what others got right says little of them.
 func (l Learned) believe(start priors, p Pattern, camp Camp, outnumbered bool) belief {
-	b := belief{right: start.minority * pseudoRatings, wrong: (1 - start.minority) * pseudoRatings}
+	b := prior(start.minority)
 	if !outnumbered {
 		seen := l.Ratings[p].sane()
 		weight := 1.0
 		if !l.met(camp) {
 			weight = min(1, pseudoRatings/math.Max(1, float64(seen.Rated)))
 		}
-		b = belief{start.by[p]*pseudoRatings + weight*float64(seen.Right), (1-start.by[p])*pseudoRatings + weight*float64(seen.Rated-seen.Right), seen.Rated}
+		b = prior(start.by[p]).rated(seen, weight)
 	}
 	seen := l.Camps[camp.Key].sane()
 	if seen.Rated == 0 {
 		return b
 	}
-	mean := b.mean()
-	return belief{
-		right:   mean*pseudoRatings + float64(seen.Right),
-		wrong:   (1-mean)*pseudoRatings + float64(seen.Rated-seen.Right),
-		ratings: max(b.ratings, seen.Rated),
-	}
+	after := prior(b.mean()).rated(seen, 1)
+	after.ratings = max(b.ratings, seen.Rated)
+	return after
 }
 
 // met reports whether answers of all models on the sides of a camp were rated before.

@@ -71,12 +71,11 @@ func turnedRound(a, b roles) bool {
 // firstParty is the side that a folded text says to act or names first, or a
 // placeholder such as "person_1" that stands for somebody; "" when it names nobody.
 func firstParty(folded string) string {
+	var words []string
 	for _, by := range agent.on(folded).FindAllStringSubmatch(folded, -1) {
-		if party := partyIn(by[1]); party != "" {
-			return party
-		}
+		words = append(words, by[1])
 	}
-	for _, word := range tokens(folded) {
+	for _, word := range append(words, tokens(folded)...) {
 		if party := partyIn(word); party != "" {
 			return party
 		}

@@ -293,10 +293,11 @@ func (j *jsonText) unescape(ended bool) string {
 	raw := j.held
 	for len(raw) > 0 {
 		n := bytes.IndexByte(raw, '\\')
-		if n < 0 && !ended {
-			n = len(raw) - incompleteRune(raw)
-		} else if n < 0 {
+		if n < 0 {
 			n = len(raw)
+			if !ended {
+				n -= incompleteRune(raw)
+			}
 		}
 		out, raw = append(out, raw[:n]...), raw[n:]
 		char, size := escapeIn(raw, ended)
@@ -351,10 +352,7 @@ func hex4(digits []byte) rune {
 // not complete.
 func incompleteRune(b []byte) int {
 	for n := 1; n <= min(len(b), utf8.UTFMax-1); n++ {
-		if tail := b[len(b)-n:]; utf8.RuneStart(tail[0]) {
-			if utf8.FullRune(tail) {
-				return 0
-			}
+		if tail := b[len(b)-n:]; utf8.RuneStart(tail[0]) && !utf8.FullRune(tail) {
 			return n
 		}
 	}

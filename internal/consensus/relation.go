@@ -215,11 +215,14 @@ func figuresExchanged(a, b statement) bool {
 // elsewhere reports whether two claims speak of different people or places, or of
 // another one in a row.
 func elsewhere(a, b statement) bool {
-	return a.rank != b.rank && a.rank != "" && b.rank != "" ||
-		a.party != b.party && a.party != "" && b.party != "" && !sameSides(a.shares, b.shares) ||
+	return differ(a.rank, b.rank) ||
+		differ(a.party, b.party) && !sameSides(a.shares, b.shares) ||
 		turnedRound(a.roles, b.roles) ||
 		namesAlone(a, b) && namesAlone(b, a) // Madrid here, Paris there
 }
+
+// differ reports whether both say something, and not the same.
+func differ(a, b string) bool { return a != b && a != "" && b != "" }
 
 // ranks are words that tell the first of a row from the second, before what is counted.
 var ranks = newPattern(`(?:^|[^\p{L}\d])({rank}) \p{L}|(第[一二三四五六七八九十]|제[1-9]|第[1-9])`)

@@ -13,25 +13,16 @@ type topic []statement
 // findTopics puts claims together, the most alike first. Every claim ends up in
 // exactly one topic, many in one of their own.
 func findTopics(statements []statement) []topic {
-	type pair struct {
-		a, b     int
-		likeness float64
-	}
-	var pairs []pair
-	for i, a := range statements {
-		for j := i + 1; j < len(statements); j++ {
-			if statements[j].slot == a.slot {
-				continue
-			}
-			if r, likeness := relate(a, statements[j]); r != unrelated {
-				if r == same {
-					likeness++ // what agrees belongs together before what differs
-				}
-				pairs = append(pairs, pair{i, j, likeness})
-			}
+	pairs := ranked(statements, func(a, b statement) (likeness float64, related bool) {
+		if a.slot == b.slot {
+			return 0, false
 		}
-	}
-	slices.SortStableFunc(pairs, func(x, y pair) int { return cmp.Compare(y.likeness, x.likeness) })
+		r, likeness := relate(a, b)
+		if r == same {
+			likeness++ // what agrees belongs together before what differs
+		}
+		return likeness, r != unrelated
+	})
 	topics := make([]topic, len(statements))
 	home := make([]int, len(statements))
 	for i, s := range statements {
@@ -51,6 +42,26 @@ func findTopics(statements []statement) []topic {
 		}
 	}
 	return slices.DeleteFunc(topics, func(t topic) bool { return t == nil })
+}
+
+// pair is two statements by their places in a list.
+type pair struct {
+	a, b     int
+	likeness float64
+}
+
+// ranked are the pairs of statements that count, the most alike first.
+func ranked(statements []statement, counts func(a, b statement) (likeness float64, does bool)) []pair {
+	var pairs []pair
+	for i, a := range statements {
+		for j := i + 1; j < len(statements); j++ {
+			if likeness, does := counts(a, statements[j]); does {
+				pairs = append(pairs, pair{i, j, likeness})
+			}
+		}
+	}
+	slices.SortStableFunc(pairs, func(x, y pair) int { return cmp.Compare(y.likeness, x.likeness) })
+	return pairs
 }
 
 func joinable(a, b topic) bool {
@@ -129,9 +140,7 @@ func (t topic) group() Group {
 	for _, s := range t {
 		g.Slots = append(g.Slots, s.slot)
 		for _, source := range s.Sources {
-			if !slices.Contains(g.Sources, source) {
-				g.Sources = append(g.Sources, source)
-			}
+			g.Sources = adding(g.Sources, source)
 		}
 	}
 	return g

@@ -1,6 +1,7 @@
 package consensus
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"regexp"
@@ -47,13 +48,19 @@ func valuesOf(folded string) (values []value, rest string) {
 			if norm == "" {
 				return false
 			}
-			if v := (value{f.kind, norm}); !slices.Contains(values, v) {
-				values = append(values, v)
-			}
+			values = adding(values, value{f.kind, norm})
 			return true
 		})
 	}
 	return values, rest
+}
+
+// adding is a list with one more, each once.
+func adding[T comparable](list []T, one T) []T {
+	if slices.Contains(list, one) {
+		return list
+	}
+	return append(list, one)
 }
 
 // replaceMatches blanks out the matches that take accepts.
@@ -81,22 +88,12 @@ func replaceMatches(p pattern, s string, take func(groups []string) bool) string
 // exactly three digits groups thousands.
 func parseNumber(s string) string {
 	s = strings.NewReplacer(" ", "", "'", "").Replace(s)
-	point := strings.LastIndexAny(s, ".,")
-	if point >= 0 && (len(s)-point == 4 || strings.Count(s, s[point:point+1]) > 1) {
-		point = -1
-	}
 	whole, fraction := s, ""
-	if point >= 0 {
+	if point := strings.LastIndexAny(s, ".,"); point >= 0 && len(s)-point != 4 && strings.Count(s, s[point:point+1]) == 1 {
 		whole, fraction = s[:point], s[point+1:]
 	}
 	whole = strings.TrimLeft(strings.NewReplacer(".", "", ",", "").Replace(whole), "0")
-	if whole == "" {
-		whole = "0"
-	}
-	if fraction = strings.TrimRight(fraction, "0"); fraction == "" {
-		return whole
-	}
-	return whole + "." + fraction
+	return strings.TrimSuffix(cmp.Or(whole, "0")+"."+strings.TrimRight(fraction, "0"), ".")
 }
 
 // signs are what the signs of numbers count in Chinese, Japanese and Korean.
@@ -141,10 +138,7 @@ func date(year, month, day string) string {
 	if m < 1 || m > 12 || d < 1 || d > 31 {
 		return ""
 	}
-	if year == "" {
-		year = "-"
-	}
-	return fmt.Sprintf("%s-%02d-%02d", year, m, d)
+	return fmt.Sprintf("%s-%02d-%02d", cmp.Or(year, "-"), m, d)
 }
 
 // month gives year-month.
@@ -236,9 +230,7 @@ func eastArticle(g []string) string {
 // save for grouped thousands and words, and the text without words and years.
 func plainNumbers(folded string) (values []value, rest string) {
 	add := func(n string) bool {
-		if v := (value{numberValue, n}); !slices.Contains(values, v) {
-			values = append(values, v)
-		}
+		values = adding(values, value{numberValue, n})
 		return true
 	}
 	if rest = folded; slices.ContainsFunc(tokens(folded), countsSome) {
