@@ -31,9 +31,9 @@ func wordsCounting(from, to int) string {
 // countedWords matches a number in words: "thirty", "twenty-one", "treinta y cinco",
 // "one hundred and twenty", "einundzwanzig", "двадцати одного".
 var countedWords = sync.OnceValue(func() string {
-	ones, tens := wordsCounting(1, 9), wordsCounting(20, 90)
+	ones, tens, and := wordsCounting(1, 9), wordsCounting(20, 90), `(?: (?:`+anyOf("and")+`) | )`
 	hundreds, thousands := `(?:(?:`+wordsCounting(1, 9)+`|a) )?(?:`+wordsCounting(100, 300)+`)`, `(?:`+ones+` )?(?:`+wordsCounting(1000, 1000)+`)`
-	return `(?:` + thousands + `(?: and | e | )` + `)?(?:(?:` + hundreds + `(?: and | e | )` + `)?(?:` + tens + `(?: y | e | |-)` + ones + `|` + ones + `und` + tens + `|` + wordsCounting(1, 90) + `)|` + hundreds + `)|` + thousands
+	return `(?:` + thousands + and + `)?(?:(?:` + hundreds + and + `)?(?:` + tens + `(?:` + and + `|-)` + ones + `|` + ones + `und` + tens + `|` + wordsCounting(1, 90) + `)|` + hundreds + `)|` + thousands
 })
 
 // countedNumber is the number that countedWords matched.

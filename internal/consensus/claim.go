@@ -50,7 +50,8 @@ func marks(text string) []string {
 var (
 	sentenceEnd = regexp.MustCompile(`[.!?]["”»)]?(?:\s*\[P\d[^\]]*\])?(?:\s+|$)|[。！？]["”」]?(?:\s*\[P\d[^\]]*\])?|\n`)
 	markup      = regexp.MustCompile("^(?:[-*+>|]|\\d+[.)])\\s+|[*_`]{1,3}")
-	abbreviated = regexp.MustCompile(`(?i)(?:^|[\s(])(?:no|nos|art|arts|sec|cl|para|p|pp|v|vs|inc|ltd|co|st|dr|mr|mrs|ms|sr|sra|núm|nr|abs|bzw|u\.s|e\.g|i\.e|cf|ст|п|г|\d{1,2}|[A-Za-z])\.\s*$`)
+	initial     = regexp.MustCompile(`(?:^|[\s(])(?:\d{1,2}|[A-Za-z])\.\s*$`)
+	abbreviated = newPattern(`(?:^|[ (])(?:{abbreviation})\. *$`)
 )
 
 // proseClaims finds the statements of an answer that came without any: those of
@@ -112,7 +113,8 @@ func sentences(text string) []string {
 		line = markup.ReplaceAllString(line, "")
 		start := 0
 		for _, at := range sentenceEnd.FindAllStringIndex(line, -1) {
-			if abbreviated.MatchString(line[max(start, at[1]-16):at[1]]) && at[1] < len(line) {
+			end := line[max(start, at[1]-16):at[1]]
+			if at[1] < len(line) && (initial.MatchString(end) || abbreviated.in(fold(end))) {
 				continue
 			}
 			out = appendSentence(out, line[start:at[1]])

@@ -16,7 +16,7 @@ type finder struct {
 // Parts of the expressions of several finders.
 const (
 	number    = `\b\d{1,3}(?:[., ']\d{3})+(?:[.,]\d{1,2})?\b|\b\d+(?:[.,]\d{1,4})?`
-	ofYear    = `(?:,? (?:de |del |do )?(\d{4}))?`
+	ofYear    = `(?:,? (?:(?:{of}) )?(\d{4}))?`
 	figure    = `(?:(` + number + `)|(?:^|[^\p{L}\d])({counted})) ?`
 	han       = `(?:{sign})` // of numbers that are written out in Chinese and Japanese
 	eastern   = `(\d+|` + han + `+)`
@@ -42,8 +42,8 @@ var finders = []finder{
 	{citationValue, newPattern(`\b(?:{statute})(?: \((?:eu|ue|eg|ce)\))?(?: n?\.?o?\.?)? ?(\d+(?:\.\d{3})*)/(\d{2,4})\b`), statute},
 	{citationValue, newPattern(`(?:§§?|(?:^|[^.\p{L}])ss?\.|(?:^|[^\p{L}])(?:{article})\.?) ?(\d+[a-z]?(?:[.-]\d+)*)(` + paragraphs + `)`), article},
 
-	{amountValue, newPattern(`(?:^|人民币|[^\d.,])((?:(?:\d[\d,]*|` + han + `+) ?(?:{scale}) ?)+(?:\d[\d,]*|` + han + `+)?|` + han + `+) ?(?:人民币)?(¥|{currency})(?:人民币)?`), func(g []string) string { return amount(g[2], strconv.Itoa(eastNumber(g[1])), "") }},
-	{citationValue, newPattern(`(?:[第제] ?` + eastern + `|\b(\d+)) ?[条條조]((?: ?[第제]? ?(?:` + shortEast + `) ?[款項项號号항호])*)`), eastArticle},
+	{amountValue, newPattern(`(?:^|{beside currency}|[^\d.,])((?:(?:\d[\d,]*|` + han + `+) ?(?:{scale}) ?)+(?:\d[\d,]*|` + han + `+)?|` + han + `+) ?(?:{beside currency})?(¥|{currency})(?:{beside currency})?`), func(g []string) string { return amount(g[2], strconv.Itoa(eastNumber(g[1])), "") }},
+	{citationValue, newPattern(`(?:(?:{ordinal}) ?` + eastern + `|\b(\d+)) ?(?:{article sign})((?: ?(?:{ordinal})? ?(?:` + shortEast + `) ?(?:{paragraph sign}))*)`), eastArticle},
 
 	{periodValue, newPattern(`{half a year}`), func([]string) string { return "6 months" }},
 	{periodValue, newPattern(`{two weeks}`), func([]string) string { return "14 days" }},
@@ -51,11 +51,11 @@ var finders = []finder{
 	{periodValue, newPattern(`(?:^|[^\p{L}\d])(\d+|{counted})(?: ?\((\d+)\)|\))? ?-?((?:{working}|{calendar})?) ?({unit})(?:$|[^\p{L}])(?: ?({working}))?`), period},
 
 	{dateValue, newPattern(`\b(\d{4})(?:-|/|\. ?)(\d{1,2})(?:-|/|\. ?)(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
-	{dateValue, newPattern(`(?:({era})? ?(\d{1,4}|元|` + han + `+) ?[年년] ?)?(` + shortEast + `) ?[月월] ?(` + shortEast + `) ?[日일号號]`), eastDate},
-	{dateValue, newPattern(`\b(\d{1,2}|{rank first})(?:st|nd|rd|th|o|\.)?(?: de| do| of)? ({month})\.?` + ofYear), func(g []string) string { return date(g[3], g[2], g[1]) }},
-	{dateValue, newPattern(`\b({month})\.? (\d{1,2})(?:st|nd|rd|th)?\b` + ofYear), func(g []string) string { return date(g[3], g[1], g[2]) }},
-	{dateValue, newPattern(`\b({month})(?:,? (?:de |del |do |of )?)((?:19|20)\d{2})\b`), func(g []string) string { return month(g[2], g[1]) }},
-	{dateValue, newPattern(`(\d{4}) ?[年년] ?(\d{1,2}) ?[月월]`), func(g []string) string { return month(g[1], g[2]) }},
+	{dateValue, newPattern(`(?:({era})? ?(\d{1,4}|{first year}|` + han + `+) ?(?:{behind a year}) ?)?(` + shortEast + `) ?(?:{behind a month}) ?(` + shortEast + `) ?(?:{behind a day})`), eastDate},
+	{dateValue, newPattern(`\b(\d{1,2}|{rank first})(?:{ordinal ending}|\.)?(?: (?:{of}))? ({month})\.?` + ofYear), func(g []string) string { return date(g[3], g[2], g[1]) }},
+	{dateValue, newPattern(`\b({month})\.? (\d{1,2})(?:{ordinal ending})?\b` + ofYear), func(g []string) string { return date(g[3], g[1], g[2]) }},
+	{dateValue, newPattern(`\b({month})(?:,? (?:(?:{of}) )?)((?:19|20)\d{2})\b`), func(g []string) string { return month(g[2], g[1]) }},
+	{dateValue, newPattern(`(\d{4}) ?(?:{behind a year}) ?(\d{1,2}) ?(?:{behind a month})`), func(g []string) string { return month(g[1], g[2]) }},
 	{dateValue, newPattern(`\b(\d{1,2})([./-])(\d{1,2})[./-](\d{4})\b`), numericDate},
 	{dateValue, newPattern(`\b(\d{2})([./])(\d{2})[./](\d{2})\b`), numericDate},
 
@@ -66,9 +66,9 @@ var finders = []finder{
 
 	{periodValue, newPattern(eastern + ` ?({counter})`), eastPeriod},
 
-	{amountValue, newPattern(`(?:人民币)?(¥|{currency}) ?(` + number + `)(?: ?({times}))?(?: ?[元円원])?`), func(g []string) string { return amount(g[1], g[2], g[3]) }},
-	{amountValue, newPattern(`(` + number + `)(?: ?({times}))?(?: de)? ?(¥|{currency})(?:人民币)?`), func(g []string) string { return amount(g[3], g[1], g[2]) }},
-	{amountValue, newPattern(`(?:^|[^\p{L}\d])({counted})(?: ?({times}))?(?: de)? (¥|{currency})`), func(g []string) string { return amount(g[3], strconv.Itoa(countedNumber(g[1])), g[2]) }},
+	{amountValue, newPattern(`(?:{beside currency})?(¥|{currency}) ?(` + number + `)(?: ?({times}))?(?: ?(?:{money sign}))?`), func(g []string) string { return amount(g[1], g[2], g[3]) }},
+	{amountValue, newPattern(`(` + number + `)(?: ?({times}))?(?: (?:{of}))? ?(¥|{currency})(?:{beside currency})?`), func(g []string) string { return amount(g[3], g[1], g[2]) }},
+	{amountValue, newPattern(`(?:^|[^\p{L}\d])({counted})(?: ?({times}))?(?: (?:{of}))? (¥|{currency})`), func(g []string) string { return amount(g[3], strconv.Itoa(countedNumber(g[1])), g[2]) }},
 
 	{frequencyValue, newPattern(`\b(?:({daily})|({weekly})|({monthly})|({quarterly})|({yearly}))\b`), howOften},
 	{optionValue, option, chosenOption},

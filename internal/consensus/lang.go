@@ -47,7 +47,9 @@ var (
 	// parts stand in expressions beside figures and names.
 	parts = strings.Split("half a year,two weeks,within one,working,calendar,percent,points,thirds,quarters,fifths,"+
 		"daily,weekly,monthly,quarterly,yearly,by,to,the,article,statute,reporter,docket,parts of,"+
-		"ending,particle,helper,verb ending,marker,predicate,before predicate,extreme", ",")
+		"ending,particle,helper,verb ending,marker,predicate,before predicate,extreme,abbreviation,"+
+		"of,and,other word,ordinal,ordinal ending,article sign,paragraph sign,behind a year,behind a month,behind a day,first year,"+
+		"classifier,beside currency,money sign,by sign,by behind,to sign,to behind", ",")
 )
 
 // families are the beginnings of tags that name what their words are: a side of a
@@ -268,8 +270,18 @@ func expression(phrase string) string {
 // notation is what the signs of a phrase stand for: the words between those of a phrase
 // with a gap, in scripts that set no spaces the signs, and single ones.
 var notation = [][2]string{
-	{"<...> ", `([^;]{0,40}?) ?`}, {"... ", `(?:[\p{L}']+ ){0,4}`}, {"...", `[^,，;；。、.]{1,12}`},
-	{"#", `\d+`}, {"_", ` `}, {"(", `(?:`}, {"[", `(?:`}, {"|", `|`}, {")", `)`}, {"]", `)?`}, {"<", `(`}, {">", `)`},
+	{"<...> ", `([^;]{0,40}?) ?`},
+	{"... ", `(?:[\p{L}']+ ){0,4}`},
+	{"...", `[^,，;；。、.]{1,12}`},
+	{"#", `\d+`},
+	{"_", ` `},
+	{"(", `(?:`},
+	{"[", `(?:`},
+	{"|", `|`},
+	{")", `)`},
+	{"]", `)?`},
+	{"<", `(`},
+	{">", `)`},
 }
 
 // anyEnding matches what may follow the beginning of a word: no kana of it is another

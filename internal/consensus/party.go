@@ -28,10 +28,10 @@ var agent = newPattern(`\b(?:{by}) (?:(?:{the}) )?(\pL[\pL\d_]+)`)
 
 // Who acts and to whom, where a word or an ending says so.
 var (
-	doers      = []pattern{agent, newPattern(`由(\p{Han}{2,6})|(\p{Han}{2,6})[向对對]|(\p{Han}{2,6})(?:が|によ)|(\p{Hangul}{2,6})(?:이|가) `)}
+	doers      = []pattern{agent, newPattern(`(?:{by sign})(\p{Han}{2,6})|(\p{Han}{2,6})(?:{by behind})|(\p{Hangul}{2,6})(?:{by behind}) `)}
 	recipients = []pattern{
 		newPattern(`\b(?:{to}) (?:(?:{the}) )?(\pL[\pL\d_]+)`),
-		newPattern(`[向对對](\p{Han}{2,6})|(\p{Han}{2,6})(?:へ|に対|に[^よ])|(\p{Hangul}{2,6})에게`),
+		newPattern(`(?:{to sign})(\p{Han}{2,6})|(\p{Han}{2,6})(?:{to behind})|(\p{Hangul}{2,6})(?:{to behind})`),
 	}
 )
 

@@ -225,7 +225,7 @@ func elsewhere(a, b statement) bool {
 func differ(a, b string) bool { return a != b && a != "" && b != "" }
 
 // ranks are words that tell the first of a row from the second, before what is counted.
-var ranks = newPattern(`(?:^|[^\p{L}\d])({rank}) \p{L}|(第[一二三四五六七八九十]|제[1-9]|第[1-9])`)
+var ranks = newPattern(`(?:^|[^\p{L}\d])({rank}) \p{L}|((?:{ordinal})(?:[1-9]|` + han + `))`)
 
 var rankNamed = naming("rank ")
 

@@ -34,7 +34,7 @@ type value struct {
 }
 
 // articleWords are those of which one stands beside each article, section or rule.
-var articleWords = newPattern(`§|{article}|[条條조]|rule`)
+var articleWords = newPattern(`§|{article}|{article sign}|rule`)
 
 // valuesOf finds every value of a folded text, and returns the text without them.
 func valuesOf(folded string) (values []value, rest string) {
@@ -236,7 +236,7 @@ func plainNumbers(folded string) (values []value, rest string) {
 	if rest = folded; slices.ContainsFunc(tokens(folded), countsSome) {
 		rest = replaceMatches(countedThings, folded, func(g []string) bool {
 			n := countedNumber(g[1]) + eastNumber(g[2])
-			return n > 1 && !otherWords[g[1]] && add(strconv.Itoa(n))
+			return n > 1 && !slices.Contains(phrases()["other word"], g[1]) && add(strconv.Itoa(n))
 		})
 	}
 	for _, n := range digits.on(rest).FindAllString(rest, -1) {
@@ -254,9 +254,7 @@ func countsSome(word string) bool {
 }
 
 var (
-	countedThings = newPattern(`(?:^|[^\p{L}\d])({counted})(?:$|[^\p{L}\d])|(` + han + `+) ?[名个個人次份倍件]`)
-	// otherWords are numbers in one language and common words in another.
-	otherWords = set(`dos once mil cem sei acht`)
+	countedThings = newPattern(`(?:^|[^\p{L}\d])({counted})(?:$|[^\p{L}\d])|(` + han + `+) ?(?:{classifier})`)
 )
 
 // share is a figure of a percentage, in digits or in words.

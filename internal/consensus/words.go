@@ -163,14 +163,12 @@ func covered(a, b bag) float64 {
 }
 
 // stop are words without a topic, folded.
-var stop = sync.OnceValue(func() map[string]bool { return set(strings.Join(phrases()["empty"], " ")) })
-
-var ruleWords = saying("rule")
-
-func set(words string) map[string]bool {
+var stop = sync.OnceValue(func() map[string]bool {
 	out := map[string]bool{}
-	for _, w := range strings.Fields(words) {
-		out[w] = true
+	for _, word := range strings.Fields(strings.Join(phrases()["empty"], " ")) {
+		out[word] = true
 	}
 	return out
-}
+})
+
+var ruleWords = saying("rule")
