@@ -253,9 +253,7 @@ func countsSome(word string) bool {
 	return numberByWord()[word] > 1 || strings.Contains(word, "und") || strings.ContainsFunc(word, func(r rune) bool { return signs()[string(r)] > 0 })
 }
 
-var (
-	countedThings = newPattern(`(?:^|[^\p{L}\d])({counted})(?:$|[^\p{L}\d])|(` + han + `+) ?(?:{classifier})`)
-)
+var countedThings = newPattern(`(?:^|[^\p{L}\d])({counted})(?:$|[^\p{L}\d])|(` + han + `+) ?(?:{classifier})`)
 
 // share is a figure of a percentage, in digits or in words.
 func share(s string) string {

@@ -52,16 +52,12 @@ func documentText(pages []string) (text string, found bool) {
 }
 
 var headingPattern = regexp.MustCompile(`^(?:` + strings.Join([]string{
-	`(?i:` + strings.Join(headingWords, "|") + `|§+)\s*[\dIVXLC]+[.\d]*[^\n]{0,80}`,
+	`(?i:` + anyOf("heading") + `|§+)\s*[\dIVXLC]+[.\d]*[^\n]{0,80}`,
 	`\d{1,2}(?:\.\d{1,2}){0,3}\.? +\p{Lu}[^\n]{2,80}`,
-	`第[一二三四五六七八九十百千\d]+[条條章节節편장조][^\n。]{0,40}`,
-	`제\s?\d+\s?[조장][^\n]{0,40}`,
+	`第[一二三四五六七八九十百千\d]+` + anyOf("heading sign") + `[^\n。]{0,40}`,
+	`제\s?\d+\s?` + anyOf("heading sign") + `[^\n]{0,40}`,
 	`\p{Lu}[\p{Lu}\d ,;&'’()/-]{5,80}`,
 }, "|") + `)$`)
-
-// headingWords stand before the number of a heading, in any language.
-var headingWords = strings.Fields(`article section clause schedule exhibit chapter part
-	artículo cláusula sección capítulo anexo artigo seção artikel abschnitt kapitel anlage статья раздел глава`)
 
 // passages cuts a text.
 func passages(text string) []Passage {
