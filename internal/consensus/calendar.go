@@ -10,10 +10,10 @@ import (
 
 var (
 	// months are the names of months in the languages that write them out.
-	months = sync.OnceValue(func() map[string]int { return numbered("month ") })
+	months = numbered("month ")
 	// numberByWord is what one word counts. A hundred and a thousand multiply what
 	// stands before them.
-	numberByWord = sync.OnceValue(func() map[string]int { return numbered("number ") })
+	numberByWord = numbered("number ")
 )
 
 // wordsCounting matches the words of the numbers in a range, the longest first.

@@ -50,6 +50,7 @@ func marks(text string) []string {
 var (
 	sentenceEnd = regexp.MustCompile(`[.!?]["”»)]?(?:\s*\[P\d[^\]]*\])?(?:\s+|$)|[。！？]["”」]?(?:\s*\[P\d[^\]]*\])?|\n`)
 	markup      = regexp.MustCompile("^(?:[-*+>|]|\\d+[.)])\\s+|[*_`]{1,3}")
+	cells       = regexp.MustCompile(`\s*\|[\s|]*`)
 	initial     = regexp.MustCompile(`(?:^|[\s(])(?:\d{1,2}|[A-Za-z])\.\s*$`)
 	abbreviated = newPattern(`(?:^|[ (])(?:{abbreviation})\. *$`)
 )
@@ -108,7 +109,7 @@ func sentences(text string) []string {
 			continue
 		}
 		if strings.HasPrefix(line, "|") {
-			line = row(line)
+			line = cells.ReplaceAllString(strings.Trim(line, "| \t"), "; ") // as people quote a table
 		}
 		line = markup.ReplaceAllString(line, "")
 		start := 0
@@ -123,17 +124,6 @@ func sentences(text string) []string {
 		out = appendSentence(out, line[start:])
 	}
 	return out
-}
-
-// row is a row of a table as people quote it: what its cells say, without the lines between them.
-func row(line string) string {
-	var cells []string
-	for _, cell := range strings.Split(strings.Trim(line, "|"), "|") {
-		if cell = strings.TrimSpace(cell); cell != "" {
-			cells = append(cells, cell)
-		}
-	}
-	return strings.Join(cells, "; ")
 }
 
 func appendSentence(out []string, s string) []string {

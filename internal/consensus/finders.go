@@ -1,7 +1,6 @@
 package consensus
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -45,8 +44,7 @@ var finders = []finder{
 	{amountValue, newPattern(`(?:^|{beside currency}|[^\d.,])((?:(?:\d[\d,]*|` + han + `+) ?(?:{scale}) ?)+(?:\d[\d,]*|` + han + `+)?|` + han + `+) ?(?:{beside currency})?(¥|{currency})(?:{beside currency})?`), func(g []string) string { return amount(g[2], strconv.Itoa(eastNumber(g[1])), "") }},
 	{citationValue, newPattern(`(?:(?:{ordinal}) ?` + eastern + `|\b(\d+)) ?(?:{article sign})((?: ?(?:{ordinal})? ?(?:` + shortEast + `) ?(?:{paragraph sign}))*)`), eastArticle},
 
-	{periodValue, newPattern(`{half a year}`), func([]string) string { return "6 months" }},
-	{periodValue, newPattern(`{two weeks}`), func([]string) string { return "14 days" }},
+	{periodValue, newPattern(`({period})`), func(g []string) string { return periodNamed(g[1]) }},
 	{periodValue, newPattern(`(?:^|[^\p{L}])(?:{within one})()()() ({unit})(?:$|[^\p{L}])()`), period},
 	{periodValue, newPattern(`(?:^|[^\p{L}\d])(\d+|{counted})(?: ?\((\d+)\)|\))? ?-?((?:{working}|{calendar})?) ?({unit})(?:$|[^\p{L}])(?: ?({working}))?`), period},
 
@@ -62,7 +60,7 @@ var finders = []finder{
 	{percentValue, newPattern(figure + `(?:{points})`), func(g []string) string { return share(g[1]+g[2]) + " points" }},
 	{percentValue, newPattern(figure + `(?:{percent})`), func(g []string) string { return share(g[1]+g[2]) + " %" }},
 	{percentValue, newPattern(eastern + ` ?(?:{parts of}) ?(\d+(?:\.\d+)?|` + han + `+)`), func(g []string) string { return fraction(g[2], g[1]) }},
-	{percentValue, newPattern(`(?:^|[^\p{L}\d])(?:({ones})[ -]?(?:({thirds})|({quarters})|({fifths}))|([1-9])/([2-9])\b)`), spokenFraction},
+	{percentValue, newPattern(`(?:^|[^\p{L}\d])(?:({ones})[ -]?({part})|([1-9])/([2-9])\b)`), spokenFraction},
 
 	{periodValue, newPattern(eastern + ` ?({counter})`), eastPeriod},
 
@@ -70,14 +68,14 @@ var finders = []finder{
 	{amountValue, newPattern(`(` + number + `)(?: ?({times}))?(?: (?:{of}))? ?(¥|{currency})(?:{beside currency})?`), func(g []string) string { return amount(g[3], g[1], g[2]) }},
 	{amountValue, newPattern(`(?:^|[^\p{L}\d])({counted})(?: ?({times}))?(?: (?:{of}))? (¥|{currency})`), func(g []string) string { return amount(g[3], strconv.Itoa(countedNumber(g[1])), g[2]) }},
 
-	{frequencyValue, newPattern(`\b(?:({daily})|({weekly})|({monthly})|({quarterly})|({yearly}))\b`), howOften},
+	{frequencyValue, newPattern(`\b({often})\b`), func(g []string) string { return oftenNamed(g[1]) }},
 	{optionValue, option, chosenOption},
 }
 
-// howOften is the name of the group that is found.
-func howOften(g []string) string {
-	return []string{"daily", "weekly", "monthly", "quarterly", "yearly"}[slices.IndexFunc(g[1:], func(s string) bool { return s != "" })]
-}
+var (
+	periodNamed = naming("period ")
+	oftenNamed  = naming("often ")
+)
 
 // option is the choice of an answer among those of its question.
 var option = newPattern(`(?:{chooses})[: "]*(?:option )?(?:\(([a-j])\)|([a-j])(?:[.,;)"]|$))|\\boxed\{([a-j])\}`)

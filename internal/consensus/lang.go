@@ -45,8 +45,7 @@ var (
 		"at least,at least behind,at most,at most behind,more than,less than,between,"+
 		"except,except behind,if,if behind,if whole,turning prefix,due,votes,rule,legal,chooses,empty", ",")
 	// parts stand in expressions beside figures and names.
-	parts = strings.Split("half a year,two weeks,within one,working,calendar,percent,points,thirds,quarters,fifths,"+
-		"daily,weekly,monthly,quarterly,yearly,by,to,the,article,statute,reporter,docket,parts of,"+
+	parts = strings.Split("within one,working,calendar,percent,points,by,to,the,article,statute,reporter,docket,parts of,"+
 		"ending,particle,helper,verb ending,marker,predicate,before predicate,extreme,abbreviation,"+
 		"of,and,other word,ordinal,ordinal ending,article sign,paragraph sign,behind a year,behind a month,behind a day,first year,"+
 		"classifier,beside currency,money sign,by sign,by behind,to sign,to behind", ",")
@@ -54,7 +53,7 @@ var (
 
 // families are the beginnings of tags that name what their words are: a side of a
 // contract, one of two opposites and the other, a month, a power of ten.
-var families = []string{"party ", "like ", "unlike ", "month ", "number ", "times ", "unit ", "currency ", "law ", "rank ", "sign ", "scale ", "counter ", "era "}
+var families = []string{"party ", "like ", "unlike ", "month ", "number ", "times ", "unit ", "currency ", "law ", "rank ", "sign ", "scale ", "counter ", "era ", "period ", "part ", "often "}
 
 func inFamily(tag string) bool {
 	return slices.ContainsFunc(families, func(family string) bool { return strings.HasPrefix(tag, family) })
@@ -102,46 +101,45 @@ func (f form) in(word string) string {
 	return ""
 }
 
-// numbered is what the words of a family count, by each of them.
-func numbered(family string) map[string]int {
-	out := map[string]int{}
-	for _, name := range named(family) {
-		n, err := strconv.Atoi(name)
-		if err != nil {
-			panic("consensus: " + family + name + " names no number")
+// numbered is what the words of some families count, by each of them.
+func numbered(families ...string) func() map[string]int {
+	return sync.OnceValue(func() map[string]int {
+		out := map[string]int{}
+		for _, family := range families {
+			for _, name := range named(family) {
+				n, err := strconv.Atoi(name)
+				if err != nil {
+					panic("consensus: " + family + name + " names no number")
+				}
+				for _, word := range phrases()[family+name] {
+					out[word] = n
+				}
+			}
 		}
-		for _, word := range phrases()[family+name] {
-			out[word] = n
-		}
-	}
-	return out
+		return out
+	})
 }
 
 // naming says which of a family's phrases a text is, "" for none.
 func naming(family string) func(text string) string {
-	type nameAnd struct {
-		name  string
-		whole pattern
-	}
-	all := sync.OnceValue(func() []nameAnd {
-		var out []nameAnd
-		for _, name := range named(family) {
-			out = append(out, nameAnd{name, newPattern(`^(?:{` + family + name + `})$`)})
+	names := sync.OnceValue(func() []string { return named(family) })
+	whole := sync.OnceValue(func() []pattern {
+		var out []pattern
+		for _, name := range names() {
+			out = append(out, newPattern(`^(?:{`+family+name+`})$`))
 		}
 		return out
 	})
 	return func(text string) string {
-		for _, n := range all() {
-			if n.whole.in(text) {
-				return n.name
-			}
+		if at := slices.IndexFunc(whole(), func(p pattern) bool { return p.in(text) }); at >= 0 {
+			return names()[at]
 		}
 		return ""
 	}
 }
 
 // placeholder is a tag in an expression, or a family: any of its names.
-var placeholder = regexp.MustCompile(`\{(\pL[\pL ]+(?: \d+)?)\}`)
+var placeholder = regexp.MustCompile(`\{(\pL[\pL\d ]+)\}`)
 
 // spelledOut puts into an expression what stands for a tag in it. Words for numbers
 // have a grammar of their own.

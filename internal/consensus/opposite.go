@@ -30,30 +30,20 @@ func poles(folded string) (sides map[int]int, rest string) {
 	for _, word := range tokens(folded) {
 		for i, a := range opposites() {
 			for side, forms := range a {
-				found := poleIn(word, forms)
-				if found == "" {
+				at := slices.IndexFunc(forms, func(f form) bool { return f.in(word) != "" })
+				if at < 0 {
 					continue
 				}
 				if before, ok := sides[i]; ok && before != side {
 					side = both
 				}
 				sides[i] = side
-				folded = strings.Replace(folded, found, " ", 1)
+				folded = strings.Replace(folded, forms[at].in(word), " ", 1)
 			}
 		}
 	}
 	maps.DeleteFunc(sides, func(_, side int) bool { return side == both })
 	return sides, folded
-}
-
-// poleIn is what of a word says that it stands for one of the forms, "" for none.
-func poleIn(word string, forms []form) string {
-	for _, f := range forms {
-		if found := f.in(word); found != "" {
-			return found
-		}
-	}
-	return ""
 }
 
 // opposed is on how many axes two texts stand on opposite sides.

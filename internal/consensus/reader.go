@@ -20,7 +20,6 @@ type Reader struct {
 	raw   strings.Builder
 	shown strings.Builder
 	mode  readMode
-	start string // before the mode is known
 	json  jsonText
 }
 
@@ -44,7 +43,7 @@ func (r *Reader) Write(chunk string) string {
 	text := ""
 	switch r.mode {
 	case unknown:
-		text = r.detect(chunk)
+		text = r.detect()
 	case jsonMode:
 		text = r.json.write(chunk)
 	case proseMode:
@@ -55,9 +54,8 @@ func (r *Reader) Write(chunk string) string {
 }
 
 // detect looks for the first character that tells JSON from prose.
-func (r *Reader) detect(chunk string) string {
-	r.start += chunk
-	seen := strings.TrimLeft(r.start, " \t\r\n\ufeff")
+func (r *Reader) detect() string {
+	seen := strings.TrimLeft(r.raw.String(), " \t\r\n\ufeff")
 	if strings.HasPrefix(fence, seen) { // nothing yet, or perhaps a fence
 		return r.undecided()
 	}
@@ -74,22 +72,21 @@ func (r *Reader) detect(chunk string) string {
 	if seen[0] != '{' {
 		return r.prose()
 	}
-	r.mode, r.start = jsonMode, ""
+	r.mode = jsonMode
 	return r.json.write(seen)
 }
 
 // undecided waits for more, but not for ever.
 func (r *Reader) undecided() string {
-	if len(r.start) > mostStart {
+	if r.raw.Len() > mostStart {
 		return r.prose()
 	}
 	return ""
 }
 
 func (r *Reader) prose() string {
-	text := r.start
-	r.mode, r.start = proseMode, ""
-	return text
+	r.mode = proseMode
+	return r.raw.String()
 }
 
 // Whole reports whether the part that people read has come to its end: the

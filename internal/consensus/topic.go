@@ -129,13 +129,7 @@ func (t topic) contradictory() bool {
 
 // group shows a side by its first claim that names a source.
 func (t topic) group() Group {
-	shown := t[0]
-	for _, s := range t {
-		if len(s.Sources) > 0 {
-			shown = s
-			break
-		}
-	}
+	shown := t[max(0, slices.IndexFunc(t, func(s statement) bool { return len(s.Sources) > 0 }))]
 	g := Group{Text: shown.Text, Type: shown.Type, Polarity: shown.polarity, Sources: []string{}, Part: shown.Part, Judged: t.judged()}
 	for _, s := range t {
 		g.Slots = append(g.Slots, s.slot)

@@ -3,12 +3,10 @@ package consensus
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // kind is a sort of fact that decides whether claims fit together.
@@ -97,11 +95,7 @@ func parseNumber(s string) string {
 }
 
 // signs are what the signs of numbers count in Chinese, Japanese and Korean.
-var signs = sync.OnceValue(func() map[string]int {
-	out := numbered("sign ")
-	maps.Copy(out, numbered("scale "))
-	return out
-})
+var signs = numbered("sign ", "scale ")
 
 // eastNumber reads 15, 十五, 一百零五, 1億2000万 and, digit by digit, 二〇二六; 0 for none.
 func eastNumber(s string) int {
@@ -147,7 +141,7 @@ func month(year, month string) string {
 }
 
 // eras are the years in which those of Japan began.
-var eras = sync.OnceValue(func() map[string]int { return numbered("era ") })
+var eras = numbered("era ")
 
 // eastDate reads 2026年3月15日, 令和8年3月15日, 三月十五日 and 3월 15일.
 func eastDate(g []string) string {
@@ -275,13 +269,11 @@ func fraction(part, whole string) string {
 	return strconv.Itoa(eastNumber(part)) + "/" + strconv.Itoa(of)
 }
 
+var partNamed = naming("part ")
+
 // spokenFraction reads two thirds, drei Viertel, две трети and 2/3.
 func spokenFraction(g []string) string {
-	if g[5] != "" {
-		return fraction(g[5], g[6])
-	}
-	parts := slices.IndexFunc(g[2:], func(s string) bool { return s != "" })
-	return fraction(strconv.Itoa(countedNumber(g[1])), strconv.Itoa(3+parts))
+	return fraction(cmp.Or(g[3], strconv.Itoa(countedNumber(g[1]))), cmp.Or(g[4], partNamed(g[2])))
 }
 
 // parseShare reads a percentage: one mark alone is its decimal point, 3.620 as 3.62.
