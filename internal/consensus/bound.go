@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // Which end of a range a figure is. A folded text bears the mark in place of the
@@ -35,13 +34,9 @@ var boundPhrases = []struct {
 }
 
 // ranges are the phrases between whose words stand two figures.
-var ranges = sync.OnceValue(func() []pattern {
-	var out []pattern
-	for _, phrase := range phrases()["between"] {
-		parts := strings.Split(phrase, "#")
-		out = append(out, newPattern(`(^|[^\p{L}\d])`+parts[0]+`({some number}(?:\p{L}+ |% ?)?)`+strings.TrimLeft(parts[1], " ")+`(\d|{counted})`))
-	}
-	return out
+var ranges = patternsOf("between", func(phrase string) string {
+	low, high, _ := strings.Cut(phrase, "#")
+	return `(^|[^\p{L}\d])` + low + `({some number}(?:\p{L}+ |% ?)?)` + strings.Trim(high, " #") + ` (\d|{counted})`
 })
 
 // bounded is a folded text with a mark for each such phrase.

@@ -9,6 +9,8 @@
 // What it says about confidence is derived from those lists alone.
 package consensus
 
+import "slices"
+
 // Type says what kind of statement a claim is.
 type Type string
 
@@ -133,10 +135,7 @@ func Assess(answers []Answer, passages []Passage, learned Learned, rulings ...Ru
 	trusted, belief := learned.trusted(priorsOf(learned.Subject, answers, choices), result.Pattern, result.Camps)
 	result.Headline = headline(answers, result, trusted, grounds, learned.Weights)
 	result.Confidence = confidence(result, belief)
-	for _, a := range answers {
-		if a.Slot == result.Headline.Slot {
-			result.Groundedness = grounds.of(a)
-		}
-	}
+	shown := slices.IndexFunc(answers, func(a Answer) bool { return a.Slot == result.Headline.Slot })
+	result.Groundedness = grounds.of(answers[shown])
 	return result
 }

@@ -21,12 +21,13 @@ const (
 	First         Reason = "first"          // nothing tells them apart
 )
 
-// candidate is an answer of a trusted camp with what speaks for it.
+// reasons are those by which two answers are compared, in their order, and what is left.
+var reasons = []Reason{MostSupported, BestSourced, Preferred, First}
+
+// candidate is an answer of a trusted camp with what speaks for it, by reasons.
 type candidate struct {
-	answer  Answer
-	support int
-	sourced int
-	weight  float64
+	answer Answer
+	merits [3]float64
 }
 
 // headline selects an answer of a trusted camp. It never writes one: a text
@@ -35,15 +36,10 @@ func headline(answers []Answer, r Result, trusted []Camp, g grounds, weights map
 	var field []candidate
 	for _, a := range answers {
 		if slices.ContainsFunc(trusted, func(c Camp) bool { return slices.Contains(c.Slots, a.Slot) }) {
-			field = append(field, candidate{a, support(r, a.Slot), g.of(a).Sourced, weights[a.Provider]})
+			field = append(field, candidate{a, [3]float64{float64(support(r, a.Slot)), float64(g.of(a).Sourced), weights[a.Provider]}})
 		}
 	}
-	best := field[0]
-	for _, other := range field[1:] {
-		if order, _ := other.against(best); order > 0 {
-			best = other
-		}
-	}
+	best := slices.MaxFunc(field, func(a, b candidate) int { return slices.Compare(a.merits[:], b.merits[:]) })
 	return Headline{Slot: best.answer.Slot, Provider: best.answer.Provider, Text: best.answer.Text, Reason: reason(best, field, r, trusted)}
 }
 
@@ -60,30 +56,23 @@ func reason(best candidate, field []candidate, r Result, trusted []Camp) Reason 
 	case len(field) == 1: // of camps as large as each other, ratings chose one
 		return Preferred
 	}
-	order := []Reason{MostSupported, BestSourced, Preferred, First}
 	weakest := 0
 	for _, other := range field {
 		if other.answer.Slot != best.answer.Slot {
-			_, why := best.against(other)
-			weakest = max(weakest, slices.Index(order, why))
+			weakest = max(weakest, best.decisive(other))
 		}
 	}
-	return order[weakest]
+	return reasons[weakest]
 }
 
-// against compares two candidates and names what decided.
-func (a candidate) against(b candidate) (int, Reason) {
-	switch {
-	case a.support != b.support:
-		return a.support - b.support, MostSupported
-	case a.sourced != b.sourced:
-		return a.sourced - b.sourced, BestSourced
-	case a.weight > b.weight:
-		return 1, Preferred
-	case a.weight < b.weight:
-		return -1, Preferred
+// decisive is the place of the reason that sets two candidates apart, the last where
+// none does.
+func (c candidate) decisive(other candidate) int {
+	at := 0
+	for at < len(c.merits) && c.merits[at] == other.merits[at] {
+		at++
 	}
-	return 0, First
+	return at
 }
 
 // support counts who else holds an answer's claims, less those who hold the

@@ -38,6 +38,17 @@ func newLazyPattern(source func() string) pattern {
 	}
 }
 
+// patternsOf are one for each phrase of a tag.
+func patternsOf(tag string, source func(phrase string) string) func() []pattern {
+	return sync.OnceValue(func() []pattern {
+		var out []pattern
+		for _, phrase := range phrases()[tag] {
+			out = append(out, newPattern(source(phrase)))
+		}
+		return out
+	})
+}
+
 // mayBeIn reports whether the pattern has to be tried on a text.
 func (p pattern) mayBeIn(text string) bool {
 	needs := p.needs()

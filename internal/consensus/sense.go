@@ -3,7 +3,6 @@ package consensus
 import (
 	"slices"
 	"strings"
-	"sync"
 )
 
 // sense is what a statement says of its topic beside its words and figures: whether
@@ -190,13 +189,9 @@ var (
 	// negators add nothing: no ... nunca, никогда не. Of paired ones two are one.
 	negators = saying("denies")
 	concords = saying("denies together")
-	paired   = sync.OnceValue(func() []pattern {
-		var out []pattern
-		for _, phrase := range phrases()["denies both"] {
-			first, second, _ := strings.Cut(phrase, " ... ")
-			out = append(out, newPattern(`\b`+expression(first)+`\b(.*?)\b`+expression(second)+`\b`))
-		}
-		return out
+	paired   = patternsOf("denies both", func(phrase string) string {
+		first, second, _ := strings.Cut(phrase, " ... ")
+		return `\b` + expression(first) + `\b(.*?)\b` + expression(second) + `\b`
 	})
 )
 

@@ -94,8 +94,7 @@ func sortTopics(topics []topic, answered int) Result {
 			}
 		}
 	}
-	bySupport := func(a, b Group) int { return cmp.Compare(len(b.Slots), len(a.Slots)) }
-	slices.SortStableFunc(r.Majority, bySupport)
+	slices.SortStableFunc(r.Majority, func(a, b Group) int { return cmp.Compare(len(b.Slots), len(a.Slots)) })
 	return r
 }
 
