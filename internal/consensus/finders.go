@@ -37,8 +37,8 @@ var finders = []finder{
 		return g[1] + strings.NewReplacer(".", "", " ", "").Replace(g[2]) + g[3]
 	}},
 	{citationValue, newPattern(`\b(?:{docket})[ -]?(?:no\.? ?|n\.?o ?)?(\d{1,7}/\d{2,4})\b`), func(g []string) string { return "case " + g[1] }},
-	{citationValue, newPattern(`\b([ivx]+ z[rb]) (\d+/\d{2})\b`), func(g []string) string { return g[1] + " " + g[2] }},
-	{citationValue, newPattern(`\b(?:{statute})(?: \((?:eu|ue|eg|ce)\))?(?: n?\.?o?\.?)? ?(\d+(?:\.\d{3})*)/(\d{2,4})\b`), statute},
+	{citationValue, newPattern(`\b([ivx]+ (?:{register})) (\d+/\d{2})\b`), func(g []string) string { return g[1] + " " + g[2] }},
+	{citationValue, newPattern(`\b(?:{statute})(?: \((?:{union})\))?(?: n?\.?o?\.?)? ?(\d+(?:\.\d{3})*)/(\d{2,4})\b`), statute},
 	{citationValue, newPattern(`(?:§§?|(?:^|[^.\p{L}])ss?\.|(?:^|[^\p{L}])(?:{article})\.?) ?(\d+[a-z]?(?:[.-]\d+)*)(` + paragraphs + `)`), article},
 
 	{amountValue, newPattern(`(?:^|{beside currency}|[^\d.,])((?:(?:\d[\d,]*|` + han + `+) ?(?:{scale}) ?)+(?:\d[\d,]*|` + han + `+)?|` + han + `+) ?(?:{beside currency})?(¥|{currency})(?:{beside currency})?`), func(g []string) string { return amount(g[2], strconv.Itoa(eastNumber(g[1])), "") }},
@@ -78,6 +78,6 @@ var (
 )
 
 // option is the choice of an answer among those of its question.
-var option = newPattern(`(?:{chooses})[: "]*(?:option )?(?:\(([a-j])\)|([a-j])(?:[.,;)"]|$))|\\boxed\{([a-j])\}`)
+var option = newPattern(`(?:{chooses})[: "]*(?:(?:{option}) )?(?:\(([a-j])\)|([a-j])(?:[.,;)"]|$))|\\boxed\{([a-j])\}`)
 
 func chosenOption(g []string) string { return strings.ToUpper(g[1] + g[2] + g[3]) }

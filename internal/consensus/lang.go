@@ -45,7 +45,7 @@ var (
 		"at least,at least behind,at most,at most behind,more than,less than,between,"+
 		"except,except behind,if,if behind,if whole,turning prefix,due,votes,rule,legal,chooses,empty", ",")
 	// parts stand in expressions beside figures and names.
-	parts = strings.Split("within one,working,calendar,percent,points,by,to,the,article,statute,reporter,docket,parts of,"+
+	parts = strings.Split("within one,working,calendar,percent,points,by,to,the,article,statute,union,reporter,docket,register,option,parts of,"+
 		"ending,particle,helper,verb ending,marker,predicate,before predicate,extreme,abbreviation,"+
 		"of,and,other word,ordinal,ordinal ending,article sign,paragraph sign,behind a year,behind a month,behind a day,first year,"+
 		"classifier,beside currency,money sign,by sign,by behind,to sign,to behind", ",")

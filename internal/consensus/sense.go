@@ -100,15 +100,15 @@ func (s sense) as(o sense) bool {
 }
 
 // hedges reports whether one says that something may be where the other says that it is.
-func (s sense) hedges(o sense) bool {
-	one, other := s.duty(), o.duty()
-	return one == "allowed" && other == "" || one == "" && other == "allowed"
-}
+func (s sense) hedges(o sense) bool { return s.duties(o, "allowed", "") }
 
 // mayBeWith reports whether an act is allowed here and not required there.
-func (s sense) mayBeWith(o sense) bool {
-	one, other := s.duty(), o.duty()
-	return one == "allowed" && other == "optional" || one == "optional" && other == "allowed"
+func (s sense) mayBeWith(o sense) bool { return s.duties(o, "allowed", "optional") }
+
+// duties reports whether these are the duties of the two.
+func (s sense) duties(o sense, one, other string) bool {
+	x, y := s.duty(), o.duty()
+	return x == one && y == other || x == other && y == one
 }
 
 // vocabulary is words of one meaning, of the scripts apart: a text is searched for
