@@ -5,35 +5,8 @@
  * restored, and what we never gave out is left as it stands.
  */
 import { type PlaceholderKind, placeholderKinds } from './kinds'
+import { phrasesIfAny } from './phrases'
 import type { PlaceholderEntry, PlaceholderMap } from './placeholders'
-
-/** Words that models put in place of ours when they translate. One that may stand for either of
- *  two is restored where the map knows but one of them. */
-const translated: Readonly<Record<string, string>> = {
-  CLIENT:
-    'CLIENTE CLIENTA KLIENT KLIENTIN KLIENTEN MANDANT MANDANTIN MANDANTEN КЛИЕНТ 客户 客戶 依頼者 依頼人 クライアント 의뢰인 고객',
-  OPPONENT:
-    'OPONENTE CONTRARIO CONTRARIA GEGNER GEGNERIN GEGNERS ОППОНЕНТ ПРОТИВНИК 对方 對方 相手方 상대방',
-  PERSON: 'PERSONA PESSOA ПЕРСОНА ЛИЦО 人物 人员 人 사람 인물',
-  LAWYER:
-    'ABOGADO ABOGADA ADVOGADO ADVOGADA ANWALT ANWÄLTIN ANWALTS АДВОКАТ ЮРИСТ 律师 律師 弁護士 변호사',
-  COMPANY:
-    'EMPRESA COMPAÑÍA COMPANHIA FIRMA UNTERNEHMEN UNTERNEHMENS КОМПАНИЯ ФИРМА 公司 会社 會社 회사',
-  FIRM: 'FIRMA BUFETE DESPACHO ESCRITÓRIO KANZLEI ФИРМА 律所 事務所 법무법인',
-  EMAIL: 'CORREO E-MAIL ПОЧТА 邮箱 メール 이메일',
-  PHONE: 'TELEFONO TELÉFONO TELEFONE TELEFON ТЕЛЕФОН 电话 電話 전화',
-  ADDRESS: 'DIRECCION DIRECCIÓN ENDEREÇO ADRESSE АДРЕС 地址 住所 주소',
-  PLACE: 'LUGAR ORT МЕСТО 地点 場所 장소',
-  ACCOUNT: 'CUENTA CONTA KONTO KONTOS СЧЁТ СЧЕТ 账户 口座 계좌',
-  CARD: 'TARJETA CARTÃO KARTE КАРТА カード 카드',
-  DOCKET: 'EXPEDIENTE PROCESSO AKTENZEICHEN ДЕЛО 案号 事件番号 사건번호',
-  BIRTHDATE: 'NACIMIENTO NASCIMENTO GEBURTSDATUM 出生日期 生年月日 생년월일',
-  DATE: 'FECHA DATUM ДАТА 日期 日付 날짜',
-  AGE: 'EDAD IDADE ALTER ВОЗРАСТ 年龄 年齢 나이',
-  GROUP: 'GRUPO GRUPPE ГРУППА',
-  PLATE: 'MATRÍCULA PLACA KENNZEICHEN 车牌',
-  TERM: 'TERMINO TÉRMINO TERMO',
-}
 
 /** A Russian word without its ending, by which its cases differ. */
 function stem(word: string): string {
@@ -42,14 +15,18 @@ function stem(word: string): string {
     : word
 }
 
+const bare = (word: string): string => stem(word.normalize('NFKC').toUpperCase())
+
+// Models put words of their own in place of ours when they translate. One that may stand for either
+// of two is restored where the map knows but one of them.
 const kindsByWord = new Map<string, PlaceholderKind[]>()
 for (const kind of placeholderKinds)
-  for (const word of [kind, ...(translated[kind] ?? '').split(' ')].map(stem))
-    kindsByWord.set(word, [...new Set([...(kindsByWord.get(word) ?? []), kind])])
+  for (const word of new Set([kind, ...phrasesIfAny(`called ${kind}`)].map(bare)))
+    kindsByWord.set(word, [...(kindsByWord.get(word) ?? []), kind])
 
 /** What a placeholder's word, in whatever letters it is written, may stand for. */
 function kindsOf(word: string): readonly PlaceholderKind[] {
-  return kindsByWord.get(stem(word.normalize('NFKC').toUpperCase())) ?? []
+  return kindsByWord.get(bare(word)) ?? []
 }
 
 const longest = 40
@@ -64,9 +41,9 @@ const bracketed = `${open}${inside('word', 'number')}${ending}\\s?${close}`
 // Markdown escapes both brackets or neither; a lone backslash belongs to the text.
 const escaped = `\\\\${open}${inside('escapedWord', 'escapedNumber')}\\s?\\\\${close}`
 // Letters of another script are another word, or a particle: 甲はPERSON_3に, PERSON_3은.
-const bare =
+const unmarked =
   '(?<![\\p{Script=Latin}\\p{N}_\\\\])(?<bareWord>[A-Z]{2,12})\\\\?_(?<bareNumber>\\d{1,5})(?![\\p{Script=Latin}\\p{N}_\\\\])'
-const token = new RegExp(`${escaped}|${bracketed}|${bare}`, 'gu')
+const token = new RegExp(`${escaped}|${bracketed}|${unmarked}`, 'gu')
 
 function lookUp(map: PlaceholderMap, word: string, number: string): PlaceholderEntry | undefined {
   const at = Number(number.normalize('NFKC'))
