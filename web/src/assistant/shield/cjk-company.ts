@@ -11,7 +11,7 @@ import { anyPhrase, phrases } from './phrases'
 const seats = oneOf(seatsFile)
 const trades = oneOf(tradesFile)
 const anatomy = new RegExp(
-  `^(?<seat>(?:${seats})(?:省|市|区|县|自治区)?)?(?<own>.+?)(?<trade>(?:${trades})+)?$`,
+  `^(?<seat>(?:${seats})${anyPhrase('ends a seat', ['zh'])}?)?(?<own>.+?)(?<trade>(?:${trades})+)?$`,
   'u',
 )
 const oneTrade = new RegExp(trades, 'gu')
@@ -43,7 +43,7 @@ const follows = new RegExp(
 )
 // With one of these before it, only what names a place behind it is no company: 跟翠湖谈判.
 const calls = new RegExp(`${anyPhrase('calls a company')}$`, 'u')
-const place = /^(?:[边路园街区小水畔镇村山景里]|公园|大道|花园)/u
+const place = new RegExp(`^${anyPhrase('makes it a place', ['zh'])}`, 'u')
 
 /** Whether a company's own part stands by itself from `start` to `end`, and in no longer word. */
 export function standsAlone(text: string, start: number, end: number): boolean {

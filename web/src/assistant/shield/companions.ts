@@ -5,21 +5,20 @@
 import type { Hit } from './kinds'
 import { anyPhrase } from './phrases'
 
+const inJapanese = (tag: string): string => anyPhrase(tag, ['ja'])
+
 /** How Japanese given names end. */
-export const givenEnding = anyPhrase('ending of a given name', ['ja'])
-// Everyday words that end as given names do: those of the list, and what is built like them.
-const han = '\\p{Script=Han}'
-const everyday = `(?:${anyPhrase('no given name', ['ja'])}|${han}{2}人|${han}?[男女]子|${han}?[時年世現交地身]代|${han}{2}代|${han}組織)`
+export const givenEnding = inJapanese('ending of a given name')
 /** A given name of at least two signs that is no everyday word. */
-export const givenName = `(?!${everyday})\\p{Script=Han}{1,2}(?:${givenEnding}|${anyPhrase('ending of a longer given name', ['ja'])})`
+export const givenName = `(?!${inJapanese('no given name')})\\p{Script=Han}{1,2}(?:${givenEnding}|${inJapanese('ending of a longer given name')})`
 /** Joins the names of people who belong together. */
-export const joinsNames = '(?:と|・|、|及び|および|並びに|ならびに)'
+export const joinsNames = `(?:${inJapanese('and')}|・|、)`
+/** What is said behind names. */
+export const courtesy = inJapanese('courtesy')
 /** What stands behind a given name in a sentence. */
-export const afterGiven =
-  '(?:さん|氏|様|ちゃん|くん)?(?:[はがをにのでとも、。，・）)\\s]|及び|および|夫妻|夫婦|親子|兄弟|姉妹|$)'
-const kin = anyPhrase('kin', ['ja'])
+export const afterGiven = `(?:${courtesy}|${inJapanese('courtesy to friends')})?(?:${inJapanese('follows a given name')}|[、。，・）)\\s]|$)`
 const beside = new RegExp(
-  `(?:さん|氏|様)?${joinsNames}(?:その)?(?:${kin}[の、]?)?(?<id>${givenName})(?=${afterGiven})`,
+  `${courtesy}?${joinsNames}${inJapanese('whose')}?(?:${inJapanese('kin')}[の、]?)?(?<id>${givenName})(?=${afterGiven})`,
   'uy',
 )
 

@@ -7,10 +7,10 @@ import loanWordsFile from '../data/words/loan-words.txt?raw'
 import surnamesJaFile from '../data/words/surnames-ja.txt?raw'
 import surnamesKoFile from '../data/words/surnames-ko.txt?raw'
 import surnamesZhFile from '../data/words/surnames-zh.txt?raw'
-import { afterGiven, givenEnding, givenName, joinsNames } from './companions'
+import { afterGiven, courtesy, givenEnding, givenName, joinsNames } from './companions'
 import { oneOf } from './fold'
 import type { Hit, PlaceholderKind } from './kinds'
-import { anyPhrase } from './phrases'
+import { anyPhrase, phrases } from './phrases'
 
 const zhSurnames = oneOf(surnamesZhFile)
 const inChinese = (tag: string): string => anyPhrase(tag, ['zh'])
@@ -26,16 +26,22 @@ const jaKin = inJapanese('kin')
 const jaSurnames = oneOf(surnamesJaFile)
 
 // Cells of a pleading: role, wide space, family name, space, given name, end of the line.
-const jaCell =
-  '(?!株式|有限|合同|日本|国(?![\\p{Script=Han}])|東京|大阪)[\\p{Script=Han}]{1,4}[ 　]{1,3}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,4}'
-const japaneseEnding = '[はがをにのとへもで](?!\\p{Script=Hiragana})'
+const jaCell = `(?!${inJapanese('begins no name')}|${inJapanese('state as a party')}(?![\\p{Script=Han}]))[\\p{Script=Han}]{1,4}[ 　]{1,3}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,4}`
+const japaneseEnding = `${inJapanese('particle')}(?!\\p{Script=Hiragana})`
+const behindRelative = `(?:${inJapanese('follows a relative')}|[（(、。])`
+const jaCompany = inJapanese('company form')
 
 // Loan words that are joined by the same dot as foreign names.
 const loanWords = new RegExp(oneOf(loanWordsFile), 'u')
 
 const koSurnames = oneOf(surnamesKoFile)
 const koWords = inKorean('no surname')
-const koCompany = '(?:주식회사|유한회사|㈜|\\(주\\))'
+// ㈜ is written (주) as well.
+const koSigns = phrases('sign of a company', ['ko']).flatMap((sign) => [
+  sign,
+  sign.normalize('NFKC').replace(/[()]/g, '\\$&'),
+])
+const koCompany = `(?:${inKorean('company form')}|${koSigns.join('|')})`
 
 interface Rule {
   readonly pattern: RegExp
@@ -48,7 +54,7 @@ const chineseAndJapanese: readonly Rule[] = [
     kind: 'PERSON',
     weight: 54,
     pattern: new RegExp(
-      `(?!${zhWords})(?<id>(?:${zhSurnames})(?:(?![的了在是和与及为之])\\p{Script=Han}){0,2}?)(?=${zhTitles})`,
+      `(?!${zhWords})(?<id>(?:${zhSurnames})(?:(?!${inChinese('in no name')})\\p{Script=Han}){0,2}?)(?=${zhTitles})`,
       'gu',
     ),
   },
@@ -56,7 +62,7 @@ const chineseAndJapanese: readonly Rule[] = [
     kind: 'PERSON',
     weight: 55,
     pattern: new RegExp(
-      `${inChinese('role')}(?:[:：为是系叫]|\\s|名叫|叫做){0,2}(?!${zhWords})(?<id>(?:${zhSurnames})\\p{Script=Han}{1,2}?)(?=[\\s，,。；;、：:（(）)]|${inChinese('follows a name')}|$)`,
+      `${inChinese('role')}(?:[:：\\s]|${inChinese('is called')}){0,2}(?!${zhWords})(?<id>(?:${zhSurnames})\\p{Script=Han}{1,2}?)(?=[\\s，,。；;、：:（(）)]|${inChinese('follows a name')}|$)`,
       'gu',
     ),
   },
@@ -64,7 +70,7 @@ const chineseAndJapanese: readonly Rule[] = [
     kind: 'PERSON',
     weight: 55,
     pattern: new RegExp(
-      `${jaRoles}(?:[:：は・]|[\\s　]){0,2}(?<id>(?:${jaSurnames})(?!${japaneseEnding})[\\s　]?[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,3}?)(?=[\\s　、。，（）()]|[はがをにのとらへもで]|${jaTitles}|$)`,
+      `${jaRoles}(?:[:：は・]|[\\s　]){0,2}(?<id>(?:${jaSurnames})(?!${japaneseEnding})[\\s　]?[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,3}?)(?=[\\s　、。，（）()]|${inJapanese('follows a company')}|${jaTitles}|$)`,
       'gu',
     ),
   },
@@ -88,7 +94,7 @@ const chineseAndJapanese: readonly Rule[] = [
     kind: 'PERSON',
     weight: 54,
     pattern: new RegExp(
-      `${jaRoles}の?(?<id>(?:${jaSurnames})(?<=\\p{Script=Han}{2}))(?=[はがをにのとへもで、](?!\\p{Script=Hiragana}))`,
+      `${jaRoles}の?(?<id>(?:${jaSurnames})(?<=\\p{Script=Han}{2}))(?=${japaneseEnding}|、(?!\\p{Script=Hiragana}))`,
       'gu',
     ),
   },
@@ -104,7 +110,7 @@ const chineseAndJapanese: readonly Rule[] = [
     kind: 'PERSON',
     weight: 53,
     pattern: new RegExp(
-      `(?:${jaKin}|${inJapanese('close to somebody')})[のは、](?<id>[\\p{Script=Han}]{0,2}${givenEnding})(?=[はがをにとも（(、。])`,
+      `(?:${jaKin}|${inJapanese('close to somebody')})[のは、](?<id>[\\p{Script=Han}]{0,2}${givenEnding})(?=${behindRelative})`,
       'gu',
     ),
   },
@@ -112,7 +118,7 @@ const chineseAndJapanese: readonly Rule[] = [
     kind: 'PERSON',
     weight: 53,
     pattern: new RegExp(
-      `(?:${jaKin}|(?:原告|被告)(?=\\p{Script=Han}{1,2}[子美恵奈郎朗][^\\p{Script=Han}]))(?<id>${givenName})(?=[はがをにのとも（(、。])`,
+      `(?:${jaKin}|${inJapanese('party of a case')}(?=\\p{Script=Han}{1,2}${inJapanese('surest ending of a given name')}[^\\p{Script=Han}]))(?<id>${givenName})(?=[はがをにのとも（(、。])`,
       'gu',
     ),
   },
@@ -128,7 +134,7 @@ const chineseAndJapanese: readonly Rule[] = [
     kind: 'PERSON',
     weight: 54,
     pattern: new RegExp(
-      `(?<=^|[。、！\\s　は])(?<id>[\\p{Script=Han}]{2,5}(?:[ 　][\\p{Script=Han}]{1,3})?(?=と(?:申します|いいます|言います))|(?:${jaSurnames})(?=です[。、\\n]|$))`,
+      `(?<=^|[。、！\\s　は])(?<id>[\\p{Script=Han}]{2,5}(?:[ 　][\\p{Script=Han}]{1,3})?(?=${inJapanese('introduces oneself')})|(?:${jaSurnames})(?=${inJapanese('is')}[。、\\n]|$))`,
       'gmu',
     ),
   },
@@ -141,26 +147,32 @@ const chineseAndJapanese: readonly Rule[] = [
   {
     kind: 'PERSON',
     weight: 52,
-    pattern:
-      /(?<id>\p{Script=Katakana}[\p{Script=Katakana}ー]{1,9})(?=(?:さん|氏|様|被告|容疑者))/gu,
+    pattern: new RegExp(
+      `(?<id>\\p{Script=Katakana}[\\p{Script=Katakana}ー]{1,9})(?=${courtesy}|${inJapanese('accused')})`,
+      'gu',
+    ),
   },
   {
     kind: 'COMPANY',
     weight: 58,
-    pattern:
-      /(?<=(?:株式会社|有限会社|合同会社|㈱)[\s　]?)(?<id>[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}ー・]{2,20})/gu,
-  },
-  {
-    kind: 'COMPANY',
-    weight: 57,
-    pattern:
-      /(?<id>[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}ー・]{2,20})(?=(?:株式会社|有限会社|合同会社))/gu,
+    pattern: new RegExp(
+      `(?<=(?:${jaCompany}|${inJapanese('sign of a company')})[\\s　]?)(?<id>[\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Latin}ー・]{2,20})`,
+      'gu',
+    ),
   },
   {
     kind: 'COMPANY',
     weight: 57,
     pattern: new RegExp(
-      `(?<=^|[，,。；;、：:\\s（(]|${inChinese('leads to a company')})(?<id>(?!${inChinese('begins no company')})(?:(?!${inChinese('in no company')})[\\p{Script=Han}]){2,20}?)(?=(?:集团)?(?:股份|责任)?有限(?:责任)?公司|律师事务所|合伙企业)`,
+      `(?<id>[\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Latin}ー・]{2,20})(?=${jaCompany})`,
+      'gu',
+    ),
+  },
+  {
+    kind: 'COMPANY',
+    weight: 57,
+    pattern: new RegExp(
+      `(?<=^|[，,。；;、：:\\s（(]|${inChinese('leads to a company')})(?<id>(?!${inChinese('begins no company')})(?:(?!${inChinese('in no company')})[\\p{Script=Han}]){2,20}?)(?=${inChinese('company form')})`,
       'gu',
     ),
   },
@@ -179,7 +191,7 @@ const korean: readonly Rule[] = [
     kind: 'PERSON',
     weight: 55,
     pattern: new RegExp(
-      `${inKorean('role')}[은는]?(?:[:：]|\\s){1,2}(?!${koWords})(?<id>(?:${koSurnames})[가-힣]{2})(?=[\\s,.，。()]|${inKorean('follows a name')}|$)`,
+      `${inKorean('role')}${inKorean('topic')}?(?:[:：]|\\s){1,2}(?!${koWords})(?<id>(?:${koSurnames})[가-힣]{2})(?=[\\s,.，。()]|${inKorean('follows a name')}|$)`,
       'gu',
     ),
   },
@@ -187,7 +199,7 @@ const korean: readonly Rule[] = [
     kind: 'PERSON',
     weight: 54,
     pattern: new RegExp(
-      `(?<![가-힣])(?!${koWords})(?<id>(?:${koSurnames})[가-힣]{1,2})(?=(?:이?라고|입니다만|이라) ?(?:합니다|해요|하는|하고))`,
+      `(?<![가-힣])(?!${koWords})(?<id>(?:${koSurnames})[가-힣]{1,2})(?=${inKorean('introduces oneself')})`,
       'gu',
     ),
   },
@@ -195,7 +207,7 @@ const korean: readonly Rule[] = [
     kind: 'COMPANY',
     weight: 58,
     pattern: new RegExp(
-      `(?<=(?:${koCompany}|법무법인)\\s?)(?!${inKorean('begins no company')})(?<id>[가-힣A-Za-z]{2,15})(?=\\s|[은는이가을를의에와과]|[,.]|$)`,
+      `(?<=(?:${koCompany}|${inKorean('company form in front')})\\s?)(?!${inKorean('begins no company')})(?<id>[가-힣A-Za-z]{2,15})(?=[\\s,.]|${inKorean('follows a company')}|$)`,
       'gu',
     ),
   },
@@ -203,7 +215,7 @@ const korean: readonly Rule[] = [
     kind: 'COMPANY',
     weight: 57,
     pattern: new RegExp(
-      `(?<![가-힣])(?!주식회사|유한|합자|합명|${inKorean('party of a case')}\\s)(?<id>[가-힣A-Za-z]{2,15})(?=\\s?${koCompany})`,
+      `(?<![가-힣])(?!${inKorean('begins a company form')}|${inKorean('party of a case')}\\s)(?<id>[가-힣A-Za-z]{2,15})(?=\\s?${koCompany})`,
       'gu',
     ),
   },

@@ -34,8 +34,10 @@ const patterns: readonly (readonly [RegExp, number])[] = [
   ],
 ]
 const pair = new RegExp(`(?<!\\p{L})(${capital})\\s+(${capital})(?!\\p{L})`, 'gu')
-const company =
-  /(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|НКО|общество\p{L}* с ограниченной ответственностью)\s*[«"“](?<id>[^»"”\n]{2,60})[»"”]/giu
+const company = new RegExp(
+  `${inRussian('company form')}\\s*[«"“](?<id>[^»"”\\n]{2,60})[»"”]`,
+  'giu',
+)
 
 // What a Russian noun or adjective of law ends in, and no surname does. Folded, so й is и.
 const wordEnding = new RegExp(`${inRussian('word ending')}$`)

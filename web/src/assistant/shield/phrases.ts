@@ -48,10 +48,12 @@ export function phrases(tag: string, languages?: readonly string[]): readonly st
   return found
 }
 
-/** The expression of one phrase: `(a|b)` is one of them, `[s]` may be missing, `*` any letters. */
+/** The expression of one phrase: `(a|b)` is one of them, `[s]` may be missing,
+ *  `?` any letter, `*` any number of letters. */
 export function phrasePattern(phrase: string): string {
   return phrase
-    .replace(/[.$^+?{}\\]/g, '\\$&')
+    .replace(/[.$^+{}\\]/g, '\\$&')
+    .replaceAll('?', '\\p{L}')
     .replaceAll('(', '(?:')
     .replaceAll('[', '(?:')
     .replaceAll(']', ')?')
