@@ -4,6 +4,7 @@
  * The expressions of the detectors are put together of them.
  */
 import { readDataFile, readEntries } from '../../lib/data-file'
+import { touching } from './detectors/number-shape'
 
 const files = import.meta.glob<string>('../data/phrases/*.txt', {
   eager: true,
@@ -49,7 +50,7 @@ export function phrases(tag: string, languages?: readonly string[]): readonly st
 }
 
 /** The expression of one phrase: `(a|b)` is one of them, `[s]` may be missing,
- *  `?` any letter, `*` any number of letters. */
+ *  `?` any letter, `*` any number of letters; at `"` a word begins or ends. */
 export function phrasePattern(phrase: string): string {
   return phrase
     .replace(/[.$^+{}\\]/g, '\\$&')
@@ -58,6 +59,8 @@ export function phrasePattern(phrase: string): string {
     .replaceAll('[', '(?:')
     .replaceAll(']', ')?')
     .replaceAll('*', '\\p{L}*')
+    .replace(/^"/, `(?<!${touching}|_)`)
+    .replace(/"$/, `(?!${touching}|_)`)
 }
 
 /** An expression that fits any phrase below a tag; single signs are one class, which is faster. */

@@ -10,6 +10,7 @@ import { type Detector, figure, runDetector } from './detector'
 const months = anyPhrase('month')
 const year = '(?:19|20)\\d{2}'
 
+const japaneseDate = `${anyPhrase('era')}[元0-9０-９]{1,2}年[0-9０-９]{1,2}月(?:[0-9０-９]{1,2}日)?`
 const body = [
   `\\d{1,2}(?:st|nd|rd|th|\\.|º)?\\s+(?:of\\s+|de\\s+)?${months}\\.?,?(?:\\s+(?:de\\s+|del\\s+)?\\d{4})?`,
   `${months}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?`,
@@ -18,7 +19,7 @@ const body = [
   '\\d{1,2}[-./]\\d{1,2}[-./](?:(?:19|20)\\d{2}|\\d{2})(?:\\s+\\d{1,2}:\\d{2}(?::\\d{2})?)?',
   '(?:19|20)\\d{2}\\.\\s\\d{1,2}\\.\\s\\d{1,2}\\.?',
   '(?:19|20)\\d{2}\\s?年\\s?\\d{1,2}\\s?月(?:\\s?\\d{1,2}\\s?日)?',
-  '(?:令和|平成|昭和|大正|明治)[元0-9０-９]{1,2}年[0-9０-９]{1,2}月(?:[0-9０-９]{1,2}日)?',
+  japaneseDate,
   '(?:19|20)\\d{2}\\s?년\\s?\\d{1,2}\\s?월(?:\\s?\\d{1,2}\\s?일)?',
 ].join('|')
 
@@ -26,7 +27,10 @@ const date = (): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}/.-])(?:${body})(?![\\p{L}\\p{N}/-])`, 'giu')
 // Between characters of a CJK text there is no boundary to ask for.
 const cjkDate = (): RegExp =>
-  /(?<!\d)(?:(?:19|20)\d{2}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?|(?:令和|平成|昭和|大正|明治)[元0-9０-９]{1,2}年[0-9０-９]{1,2}月(?:[0-9０-９]{1,2}日)?)/gu
+  new RegExp(
+    `(?<!\\d)(?:(?:19|20)\\d{2}\\s?[年년]\\s?\\d{1,2}\\s?[月월](?:\\s?\\d{1,2}\\s?[日일])?|${japaneseDate})`,
+    'gu',
+  )
 
 const birth = new RegExp(
   `\\b${anyPhrase('birth', latin)}|${anyPhrase('birth', ['zh', 'ja', 'ko', 'ru'])}|생\\)`,

@@ -4,6 +4,7 @@
  * digit proves it.
  */
 import type { Hit, PlaceholderKind } from '../kinds'
+import { anyPhrase } from '../phrases'
 
 export interface Detector {
   readonly name: string
@@ -19,6 +20,10 @@ export interface Detector {
   /** 90 when a check digit proves it, 70 for a shape, 60 when context decides */
   readonly weight: number
 }
+
+/** For {@link Detector.context}: any phrase below a tag, in capitals or not unless the flags say so. */
+export const said = (tag: string, languages?: readonly string[], flags = 'iu'): RegExp =>
+  new RegExp(anyPhrase(tag, languages), flags)
 
 /** For {@link Detector.needs} where no candidate is without a figure. */
 export const figure = /[0-9０-９]/

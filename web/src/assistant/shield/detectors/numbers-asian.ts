@@ -1,8 +1,10 @@
 /** Numbers of China, Japan, Korea and Russia. */
 import * as check from '../../../domain/values/checksums'
 import { anyPhrase } from '../phrases'
-import type { Detector } from './detector'
+import { type Detector, said } from './detector'
 import { shape } from './number-shape'
+
+const inChinese = (tag: string): string => anyPhrase(tag, ['zh'])
 
 export const chinese: readonly Detector[] = [
   {
@@ -25,23 +27,27 @@ export const chinese: readonly Detector[] = [
     kind: 'ID',
     pattern: /(?<![0-9A-Za-z])[0-9A-Z]{17}[0-9A-Zx](?![0-9A-Za-z])/gu,
     valid: (bare) => /\d{6}/.test(bare),
-    context: /身份证|身份號|身份号码|信用代码|信用代碼|纳税人识别号/,
+    context: said('identity number', ['zh']),
     weight: 70,
   },
   {
     name: 'zh-account-name',
     kind: 'ID',
     // a name may be of letters alone
-    needs: /微信|QQ|ＱＱ|支付宝|抖音/i,
-    pattern:
-      /(?<=(?:微信|QQ|ＱＱ|支付宝|抖音)(?:号|账号|號)?(?:码)?\s?[是为:：]?\s?)(?<id>[A-Za-z0-9][\w-]{4,19})/giu,
+    needs: said('network account'),
+    pattern: new RegExp(
+      `(?<=${anyPhrase('network account')}${inChinese('calls a number')}?\\s?(?:${inChinese('is')}|[:：])?\\s?)(?<id>[A-Za-z0-9][\\w-]{4,19})`,
+      'giu',
+    ),
     weight: 70,
   },
   {
     name: 'zh-plate',
     kind: 'PLATE',
-    pattern:
-      /[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-Z]\s?[·•.・]?\s?[A-Z0-9]{4,6}(?![0-9A-Za-z])/gu,
+    pattern: new RegExp(
+      `${inChinese('province on a plate')}[A-Z]\\s?[·•.・]?\\s?[A-Z0-9]{4,6}(?![0-9A-Za-z])`,
+      'gu',
+    ),
     weight: 80,
   },
   {
@@ -55,7 +61,7 @@ export const chinese: readonly Detector[] = [
     name: 'zh-passport',
     kind: 'ID',
     pattern: /(?<![0-9A-Za-z])[EGPDS][A-Z]?\d{7,8}(?![0-9A-Za-z])/gu,
-    context: /护照|護照|passport/i,
+    context: said('passport', ['zh', 'en']),
     weight: 65,
   },
 ]
@@ -66,7 +72,7 @@ export const japanese: readonly Detector[] = [
     kind: 'ID',
     pattern: /(?<![0-9０-９])[0-9０-９]{4}[ -]?[0-9０-９]{4}[ -]?[0-9０-９]{4}(?![0-9０-９])/gu,
     valid: check.myNumber,
-    context: /マイナンバー|個人番号|my number/i,
+    context: said('identity number', ['ja']),
     weight: 92,
   },
   {
@@ -74,14 +80,16 @@ export const japanese: readonly Detector[] = [
     kind: 'ID',
     pattern: /(?<![0-9])T?[1-9]\d{12}(?![0-9])/gu,
     valid: (bare) => check.japaneseCompany(bare.replace(/^T/, '')),
-    context: /法人番号|登録番号|corporate number/i,
+    context: said('company number', ['ja']),
     weight: 90,
   },
   {
     name: 'ja-docket',
     kind: 'DOCKET',
-    pattern:
-      /(?:令和|平成|昭和)[元0-9０-９]{1,2}年\s*[（(][\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]{1,3}[）)]\s*第?\s*[0-9０-９]{1,6}号/gu,
+    pattern: new RegExp(
+      `${anyPhrase('era')}[元0-9０-９]{1,2}年\\s*[（(][\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}]{1,3}[）)]\\s*第?\\s*[0-9０-９]{1,6}号`,
+      'gu',
+    ),
     weight: 80,
   },
   {
@@ -95,7 +103,7 @@ export const japanese: readonly Detector[] = [
     name: 'ja-licence',
     kind: 'ID',
     pattern: /(?<![0-9])\d{12}(?![0-9])/gu,
-    context: /免許証|運転免許/,
+    context: said('licence', ['ja']),
     weight: 65,
   },
 ]
@@ -119,15 +127,17 @@ export const korean: readonly Detector[] = [
     name: 'ko-register',
     kind: 'ID',
     pattern: /(?<![0-9])\d{6}-\d{7}(?![0-9])/gu,
-    context: /법인등록번호/,
+    context: said('company number', ['ko']),
     weight: 65,
   },
   {
     name: 'ko-plate',
     kind: 'PLATE',
-    pattern:
-      /(?<![0-9])(?:(?:서울|부산|대구|인천|광주|대전|울산|세종|경기|강원|충북|충남|전북|전남|경북|경남|제주)\s?)?\d{2,3}\s?[가-힣]\s?\d{4}(?![0-9])/gu,
-    context: /차량|자동차|승용차|번호판|차\s/,
+    pattern: new RegExp(
+      `(?<![0-9])(?:${anyPhrase('province on a plate', ['ko'])}\\s?)?\\d{2,3}\\s?[가-힣]\\s?\\d{4}(?![0-9])`,
+      'gu',
+    ),
+    context: said('vehicle', ['ko']),
     weight: 70,
   },
   {
@@ -153,7 +163,7 @@ export const russian: readonly Detector[] = [
     kind: 'ID',
     pattern: shape('(?:\\d{12}|\\d{10})'),
     valid: check.inn,
-    context: /(?<!\p{L})инн(?!\p{L})|налогоплательщ|\binn\b/iu,
+    context: said('tax number', ['ru']),
     weight: 92,
   },
   {
@@ -168,7 +178,7 @@ export const russian: readonly Detector[] = [
     kind: 'ID',
     pattern: shape('\\d{11}'),
     valid: check.snils,
-    context: /снилс|страхов/i,
+    context: said('pension number', ['ru']),
     weight: 92,
   },
   {
@@ -176,14 +186,14 @@ export const russian: readonly Detector[] = [
     kind: 'ID',
     pattern: shape('(?:\\d{15}|\\d{13})'),
     valid: check.ogrn,
-    context: /огрн|регистрационн/i,
+    context: said('company number', ['ru']),
     weight: 92,
   },
   {
     name: 'ru-passport',
     kind: 'ID',
     pattern: shape('\\d{2} ?\\d{2}[ №N]{0,3}\\d{6}'),
-    context: /паспорт|серия/i,
+    context: said('inner passport'),
     weight: 70,
   },
   {
@@ -202,14 +212,14 @@ export const russian: readonly Detector[] = [
     name: 'ru-docket-general',
     kind: 'DOCKET',
     pattern: /(?<![\p{N}/-])\d{1,2}[а-я]?-\d{1,6}\/(?:19|20)\d{2}(?![\p{N}])/giu,
-    context: /дел[оауе]|№/i,
+    context: said('case', ['ru']),
     weight: 75,
   },
   {
     name: 'ru-account',
     kind: 'ACCOUNT',
     pattern: shape('\\d{20}'),
-    context: /сч[её]т|р\/с|к\/с|account/i,
+    context: said('account of Russia'),
     weight: 75,
   },
 ]

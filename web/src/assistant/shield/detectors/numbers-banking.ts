@@ -1,6 +1,6 @@
 /** Bank accounts and payment cards, in any country. */
 import * as check from '../../../domain/values/checksums'
-import type { Detector } from './detector'
+import { type Detector, said } from './detector'
 import { shape, touching } from './number-shape'
 
 export const banks: readonly Detector[] = [
@@ -16,7 +16,7 @@ export const banks: readonly Detector[] = [
     name: 'iban-shape',
     kind: 'ACCOUNT',
     pattern: shape('[A-Z]{2}\\d{2}(?:[ ]?[A-Z0-9]{4}){2,7}(?:[ ]?[A-Z0-9]{1,3})?'),
-    context: /iban|bank|transfer|account|transferencia|cuenta|conta|konto|überweisung|сч[её]т/i,
+    context: said('bank transfer'),
     weight: 66,
   },
   {
@@ -30,17 +30,16 @@ export const banks: readonly Detector[] = [
     name: 'account',
     kind: 'ACCOUNT',
     pattern: shape('\\d[\\d -]{6,22}\\d'),
-    context:
-      /\b(account|acct|a\/c|clabe|cbu|cvu|cuenta|conta|konto(?:nummer)?|kto)\b|계좌|口座|账号|账户|帳號|сч[её]т/iu,
+    context: said('account'),
     weight: 66,
   },
   {
     name: 'swift',
     kind: 'ACCOUNT',
     // most are of letters alone
-    needs: /swift|bic/i,
+    needs: said('bank code'),
     pattern: shape('[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?'),
-    context: /\b(swift|bic)\b/i,
+    context: said('bank code'),
     weight: 66,
   },
 ]

@@ -1,6 +1,7 @@
 /** Numbers of the English-speaking countries and of their courts. */
 import * as check from '../../../domain/values/checksums'
-import type { Detector } from './detector'
+import { anyPhrase } from '../phrases'
+import { type Detector, said } from './detector'
 import { shape } from './number-shape'
 
 export const english: readonly Detector[] = [
@@ -16,14 +17,14 @@ export const english: readonly Detector[] = [
     kind: 'ID',
     pattern: shape('\\d{9}'),
     valid: (bare) => check.ssn(bare) || check.itin(bare),
-    context: /\b(ssn|social security|itin|taxpayer|tax id)/i,
+    context: said('social security', ['en']),
     weight: 75,
   },
   {
     name: 'us-ein',
     kind: 'ID',
     pattern: shape('\\d{2}-\\d{7}'),
-    context: /\b(ein|employer|fein|tax id|i\.?r\.?s)/i,
+    context: said('employer number'),
     weight: 75,
   },
   {
@@ -39,7 +40,7 @@ export const english: readonly Detector[] = [
     kind: 'ID',
     pattern: shape('\\d{3}[ -]?\\d{3}[ -]?\\d{4}'),
     valid: check.nhs,
-    context: /\bNHS\b/,
+    context: said('health number', ['en'], 'u'),
     weight: 92,
   },
   {
@@ -47,7 +48,7 @@ export const english: readonly Detector[] = [
     kind: 'ID',
     pattern: shape('\\d{3}[ -]\\d{3}[ -]\\d{3}'),
     valid: check.luhn,
-    context: /\b(sin|social insurance)\b/i,
+    context: said('social insurance'),
     weight: 90,
   },
   {
@@ -55,8 +56,7 @@ export const english: readonly Detector[] = [
     kind: 'ID',
     pattern:
       /(?<![\p{Script=Latin}\p{N}])(?:[A-Z]{0,3} ?\d{6,9}[A-Z]?|(?=[A-Z]*\d)[A-Z0-9]{9,10})(?![\p{Script=Latin}\p{N}])/gu,
-    context:
-      /passport|pasaporte|passaporte|reisepass|passnummer|护照|護照|旅券|パスポート|여권|загранпаспорт/iu,
+    context: said('passport'),
     weight: 66,
   },
   {
@@ -64,8 +64,7 @@ export const english: readonly Detector[] = [
     kind: 'ID',
     pattern: shape('[A-HJ-NPR-Z0-9]{11}[A-HJ-NPR-Z0-9]{2}\\d{4}'),
     valid: (bare) => /[A-Z]/.test(bare) && /\d{3}/.test(bare),
-    context:
-      /\bVIN\b|chassis|bastidor|chassi|fahrgestell|\bFIN\b|车架|車台番号|차대번호|vehicle id/iu,
+    context: said('chassis number'),
     weight: 70,
   },
   {
@@ -78,29 +77,35 @@ export const english: readonly Detector[] = [
   {
     name: 'en-docket-state',
     kind: 'DOCKET',
-    pattern:
-      /(?<=\b(?:case|docket|cause|index|file|claim|registration|policy|permit|certificate|reference)\s+(?:no|nos|number|nr)s?\.?:?\s{0,2}#?)(?<id>[A-Z]{0,5}[- ]?\d[\dA-Z]{0,12}(?:[-/: ]?[\dA-Z]{1,12}){0,4}\d)/giu,
+    pattern: new RegExp(
+      `(?<=${anyPhrase('has a number')}\\s+(?:no|nos|number|nr)s?\\.?:?\\s{0,2}#?)(?<id>[A-Z]{0,5}[- ]?\\d[\\dA-Z]{0,12}(?:[-/: ]?[\\dA-Z]{1,12}){0,4}\\d)`,
+      'giu',
+    ),
     weight: 72,
   },
   {
     name: 'en-licence',
     kind: 'ID',
     pattern: /(?<![\p{L}\p{N}])[A-Z]{0,3}\d[\dA-Z-]{4,15}(?![\p{L}\p{N}])/giu,
-    context:
-      /driver'?s?['’]?s? licen[cs]e|driving licen[cs]e|\bDL\b|passport|bar (?:no|number)|licen[cs]e (?:no|number|is|:)/i,
+    context: said('licence', ['en']),
     weight: 66,
   },
   {
     name: 'application',
     kind: 'DOCKET',
-    pattern:
-      /(?=\d)(?<=\b(?:application|demanda|petici[oó]n|requ[eê]te|beschwerde|app|жалоб\p{L}+)s?\s*[(（]?\s*(?:nos?|n[.ºo°]{1,2}|nr|№|núm)?s?\.?\s?)(?<id>\d{1,6}\s?\/\s?\d{2,4})(?![\p{N}])/giu,
+    pattern: new RegExp(
+      `(?=\\d)(?<=${anyPhrase('application to a court')}s?\\s*[(（]?\\s*(?:nos?|n[.ºo°]{1,2}|nr|№|núm)?s?\\.?\\s?)(?<id>\\d{1,6}\\s?\\/\\s?\\d{2,4})(?![\\p{N}])`,
+      'giu',
+    ),
     weight: 78,
   },
   {
     name: 'application-list',
     kind: 'DOCKET',
-    pattern: /(?<=\d\/\d{2}(?:,|\s+and|\s+y)\s)(?<id>\d{3,6}\/\d{2})(?![\p{N}])/gu,
+    pattern: new RegExp(
+      `(?<=\\d/\\d{2}(?:,|\\s+${anyPhrase('and', ['en', 'es'])})\\s)(?<id>\\d{3,6}/\\d{2})(?![\\p{N}])`,
+      'gu',
+    ),
     weight: 76,
   },
   {
@@ -108,8 +113,10 @@ export const english: readonly Detector[] = [
     name: 'file-in-brackets',
     kind: 'DOCKET',
     needs: /[([]/,
-    pattern:
-      /(?<=(?:\b(?:Az|Gz)\.|Aktenzeichen)\s\(|[([]\s?(?:(?:our |your )?ref(?:erence)?|nos?|nr|n\.?[ºo°]|núm|file|case|az|aktenzeichen|gz|exp(?:ediente)?|proc(?:esso)?|№|дело №)[.:]{0,2}\s{0,2})(?<id>[\p{L}\d][\p{L}\d ./-]{1,22}\d(?:-\p{L})?)(?=\s?[)\]])/giu,
+    pattern: new RegExp(
+      `(?<=${anyPhrase('file number')}\\s\\(|[([]\\s?${anyPhrase('in brackets before a file number')}[.:]{0,2}\\s{0,2})(?<id>[\\p{L}\\d][\\p{L}\\d ./-]{1,22}\\d(?:-\\p{L})?)(?=\\s?[)\\]])`,
+      'giu',
+    ),
     valid: (bare) => /\d{3}/.test(bare) && !/^(?:19|20)\d{2}$/.test(bare),
     weight: 72,
   },

@@ -1,6 +1,7 @@
 /** Numbers of Spain, Portugal, Brazil and the German-speaking countries. */
 import * as check from '../../../domain/values/checksums'
-import type { Detector } from './detector'
+import { anyPhrase } from '../phrases'
+import { type Detector, said } from './detector'
 import { shape } from './number-shape'
 
 export const spain: readonly Detector[] = [
@@ -30,7 +31,7 @@ export const spain: readonly Detector[] = [
     kind: 'ID',
     pattern: shape('\\d{2}[ /-]?\\d{8}[ /-]?\\d{2}'),
     valid: check.spanishSocial,
-    context: /seguridad social|n\.?[ºo]?\s*s\.?\s*s|afiliaci[oó]n|NSS|NUSS/i,
+    context: said('social security', ['es']),
     weight: 90,
   },
 ]
@@ -47,28 +48,28 @@ export const latinAmerica: readonly Detector[] = [
     name: 'mx-rfc',
     kind: 'ID',
     pattern: shape('[A-ZÑ&]{3,4}[ -]?\\d{6}[ -]?[A-Z0-9]{3}'),
-    context: /\bRFC\b|R\.F\.C|contribuyente/,
+    context: said('tax number of Mexico', ['es'], 'u'),
     weight: 75,
   },
   {
     name: 'ar-cuit',
     kind: 'ID',
     pattern: shape('(?:20|23|24|27|30|33|34)-?\\d{8}-?\\d'),
-    context: /CUI[TL]/,
+    context: said('tax number of Argentina', ['es'], 'u'),
     weight: 75,
   },
   {
     name: 'cl-rut',
     kind: 'ID',
     pattern: shape('\\d{1,2}\\.\\d{3}\\.\\d{3}-[\\dkK]'),
-    context: /\b(?:RUT|RUN)\b|R\.U\.[TN]|identidad/i,
+    context: said('identity number of Chile'),
     weight: 75,
   },
   {
     name: 'co-cedula',
     kind: 'ID',
     pattern: shape('\\d{1,3}(?:\\.?\\d{3}){2,3}'),
-    context: /\bc\.\s?c\.|c[eé]dula/i,
+    context: said('identity card of Colombia'),
     weight: 64,
   },
 ]
@@ -108,7 +109,7 @@ export const portuguese: readonly Detector[] = [
     name: 'br-rg',
     kind: 'ID',
     pattern: shape('\\d{1,2}\\.\\d{3}\\.\\d{3}-?[\\dXx]?'),
-    context: /\b(RG|identidade|registro geral)\b/i,
+    context: said('identity card of Brazil'),
     weight: 65,
   },
   {
@@ -116,21 +117,21 @@ export const portuguese: readonly Detector[] = [
     kind: 'ID',
     pattern: shape('(?:PT ?)?\\d{3}[ .]?\\d{3}[ .]?\\d{3}'),
     valid: (bare) => check.portugueseTax(bare.replace(/^PT/, '')),
-    context: /\b(NIF|NIPC|contribuinte|fiscal|VAT)\b/i,
+    context: said('tax number', ['pt']),
     weight: 90,
   },
   {
     name: 'pt-social',
     kind: 'ID',
     pattern: shape('\\d{3}[. ]?\\d{5}[. ]?\\d{2}[-. ]?\\d|\\d{4}[ ]?\\d{4}[ ]?\\d{3,4}'),
-    context: /\b(NISS|PIS|PASEP|NIT|CNH|CTPS|eleitor|seguran[cç]a social)\b/i,
+    context: said('social security', ['pt']),
     weight: 65,
   },
   {
     name: 'pt-cc',
     kind: 'ID',
     pattern: shape('\\d{8}[ -]?\\d[ -]?[A-Z0-9]{2}\\d'),
-    context: /cart[aã]o de cidad[aã]o|\bCC\b|\bBI\b|identidade/i,
+    context: said('citizen’s card'),
     weight: 65,
   },
 ]
@@ -141,7 +142,7 @@ export const german: readonly Detector[] = [
     kind: 'ID',
     pattern: shape('\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}'),
     valid: check.germanTax,
-    context: /steuer|IdNr|\bTIN\b|identifikationsnummer|tax/i,
+    context: said('tax number', ['de']),
     weight: 90,
   },
   {
@@ -162,7 +163,7 @@ export const german: readonly Detector[] = [
     name: 'de-pension-shape',
     kind: 'ID',
     pattern: shape('\\d{2} ?\\d{6} ?[A-Z] ?\\d{3}'),
-    context: /SV-?Nr|versicherungsn/i,
+    context: said('pension number', ['de']),
     weight: 65,
   },
   { name: 'de-vat', kind: 'ID', pattern: shape('DE ?\\d{9}'), weight: 75 },
@@ -170,7 +171,7 @@ export const german: readonly Detector[] = [
     name: 'de-taxno',
     kind: 'ID',
     pattern: shape('\\d{2,3}[/ ]\\d{3,4}[/ ]\\d{4,5}'),
-    context: /steuernummer|st\.?-?nr/i,
+    context: said('number at the tax office'),
     weight: 65,
   },
   {
@@ -186,14 +187,16 @@ export const spanishCourt: readonly Detector[] = [
     name: 'es-nig',
     kind: 'DOCKET',
     pattern: shape('\\d{5}[ .-]?\\d{2}[ .-]?\\d[ .-]?(?:19|20)\\d{2}[ .-]?\\d{7}'),
-    context: /\bNIG\b|N\.I\.G/i,
+    context: said('court number'),
     weight: 80,
   },
   {
     name: 'es-docket',
     kind: 'DOCKET',
-    pattern:
-      /(?=\d)(?<=\b(?:autos?|procedimiento(?:\s+[a-záéíóú]+){0,3}|expediente|juicio(?:\s+[a-záéíóú]+){0,2}|diligencias(?:\s+[a-záéíóú]+){0,2}|rollo(?:\s+de\s+[a-záéíóú]+){0,2})\s+(?:n[ºo.°]{1,3}|n[uú]m\.?|n[uú]mero)?\s*)(?<id>\d{1,7}\/\d{2,4})(?![\p{N}])/giu,
+    pattern: new RegExp(
+      `(?=\\d)(?<=(?:${anyPhrase('proceedings')}|${anyPhrase('kind of proceedings')}(?:\\s+[a-záéíóú]+){0,3}|${anyPhrase('roll')}(?:\\s+de\\s+[a-záéíóú]+){0,2})\\s+(?:n[ºo.°]{1,3}|n[uú]m\\.?|n[uú]mero)?\\s*)(?<id>\\d{1,7}\\/\\d{2,4})(?![\\p{N}])`,
+      'giu',
+    ),
     weight: 76,
   },
 ]

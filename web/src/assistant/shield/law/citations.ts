@@ -3,6 +3,7 @@
  * without them: inside these stretches nothing is taken for a name or a number on the
  * strength of its shape or its surroundings. What the roster knows is still replaced.
  */
+import { anyPhrase } from '../phrases'
 
 const partyWord =
   "(?:[\\p{Lu}][\\p{L}'’.-]*|(?:of|the|de|la|van|von|der|and|y|e|ex)(?!\\p{L})|&|rel\\.)"
@@ -29,7 +30,10 @@ const patterns: readonly RegExp[] = [
   /(?:§{1,2}|Art(?:ikel|icle|ículo|igo|\.)?s?|Section|Sec\.|Rule|Regla|ст(?:атья|\.))\s?\d{1,4}[a-z]?(?:[.,-]\d{1,3}[a-z]?)*(?:\s?(?:Abs\.|Satz|Nr\.|§|\(\d{1,3}\)|\([a-z]\)|para(?:graph)?|ч\.|п\.)\s?\d{0,3}){0,4}(?:\s(?:[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{1,10}|ГК|УК|ТК|АПК|ГПК|НК|КоАП)(?:\s(?:РФ|Code|Act))?)?/gu,
   /《[^》\n]{2,40}》(?:第[一二三四五六七八九十百千零〇0-9]{1,8}条(?:第?[一二三四五六七八九十0-9]{1,3}[款项])?)?/gu,
   /[\p{Script=Han}]{2,12}法(?:典)?第[一二三四五六七八九十百千0-9０-９]{1,8}[条條](?:の[0-9０-９一二三四五六七八九十]{1,3})?/gu,
-  /最(?:高裁|判|決|大判)[^。\n]{0,20}(?:昭和|平成|令和)[0-9０-９元]{1,2}年[0-9０-９]{1,2}月[0-9０-９]{1,2}日[^。\n]{0,24}頁?/gu,
+  new RegExp(
+    `最(?:高裁|判|決|大判)[^。\\n]{0,20}${anyPhrase('era')}[0-9０-９元]{1,2}年[0-9０-９]{1,2}月[0-9０-９]{1,2}日[^。\\n]{0,24}頁?`,
+    'gu',
+  ),
   /(?:대법원|헌법재판소|서울고등법원)\s?(?:\d{4}\.\s?\d{1,2}\.\s?\d{1,2}\.?\s?선고)?\s?\d{4}[가-힣]{1,3}\d{1,7}(?:\s?(?:판결|결정))?/gu,
   /(?:ЕСПЧ|Пленум[а-я]* (?:ВС|ВАС|Верховного Суда)[^.;\n]{0,40}№\s?\d{1,4})/gu,
 ]
