@@ -7,10 +7,11 @@ const han = '\\p{Script=Han}'
 const chinese = (tag: string): string => anyPhrase(tag, ['zh'])
 const chineseDoor = `(?:[${han}\\dA-Za-z-]{0,20}${chinese('part of a building')})?`
 
+const inJapanese = (tag: string): string => anyPhrase(tag, ['ja'])
 const japanese = `${han}\\p{Script=Hiragana}\\p{Script=Katakana}`
 const digit = '[0-9０-９]'
-const japaneseBlock = `[0-9０-９一二三四五六七八九十]{1,4}(?:丁目|番地?|[-－−ー])(?:${digit}{1,4}(?:番地?|号|[-－−])?){0,3}`
-const japaneseDoor = `(?:\\s?[${han}\\p{Script=Katakana}ー]{2,15}\\s?${digit}{1,5}号室?)?`
+const japaneseBlock = `[0-9０-９一二三四五六七八九十]{1,4}(?:${inJapanese('block')}|[-－−ー])(?:${digit}{1,4}(?:${inJapanese('house')}|[-－−])?){0,3}`
+const japaneseDoor = `(?:\\s?[${han}\\p{Script=Katakana}ー]{2,15}\\s?${digit}{1,5}${inJapanese('part of a building')})?`
 
 const korean = (tag: string): string => anyPhrase(tag, ['ko'])
 const koreanTown = `(?:[가-힣]{2,8}${korean('province')}\\s?)?(?:[가-힣]{1,6}${korean('town')}\\s?){1,2}(?:[가-힣]{1,8}${korean('district')}\\s?)?`
@@ -26,7 +27,7 @@ export const asianAddresses: readonly Detector[] = [
       `(?:[${han}]{2,8}${chinese('province')})?`,
       `(?:[${han}]{2,8}${chinese('town')})?`,
       `(?:[${han}]{1,8}${chinese('district')})?`,
-      `[${han}]{1,10}${chinese('street')}\\s?\\d{1,5}\\s?号`,
+      `[${han}]{1,10}${chinese('street')}\\s?\\d{1,5}\\s?${chinese('house')}`,
       chineseDoor,
     ),
     weight: 66,
@@ -36,8 +37,8 @@ export const asianAddresses: readonly Detector[] = [
     kind: 'ADDRESS',
     pattern: inOrder(
       '(?:〒?\\s?\\d{3}[-－]\\d{4}\\s*)?',
-      `(?:${anyPhrase('province', ['ja'])}|[${han}]{2,3}県)?`,
-      `[${japanese}]{1,8}${anyPhrase('town', ['ja'])}[${japanese}ー]{0,12}`,
+      `(?:${inJapanese('province')}|[${han}]{2,3}${inJapanese('ends a province')})?`,
+      `[${japanese}]{1,8}${inJapanese('town')}[${japanese}ー]{0,12}`,
       japaneseBlock,
       japaneseDoor,
     ),
@@ -49,7 +50,7 @@ export const asianAddresses: readonly Detector[] = [
     needs: figure,
     pattern: inOrder(
       koreanTown,
-      `[가-힣\\d]{1,12}${korean('street')}\\s?\\d{1,5}(?:-\\d{1,4})?(?:번길\\s?\\d{1,4})?`,
+      `[가-힣\\d]{1,12}${korean('street')}\\s?\\d{1,5}(?:-\\d{1,4})?(?:${korean('lane')}\\s?\\d{1,4})?`,
       koreanDoor,
     ),
     weight: 64,

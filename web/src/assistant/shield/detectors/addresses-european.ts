@@ -18,13 +18,15 @@ const germanWord = `(?:${cap}[ -]){0,3}(?:[\\p{Lu}][\\p{L}-]*${anyPhrase('street
 // `Am Markt 3`, and not `Im Artikel 3`.
 const germanPlace = `${anyPhrase('before a street')}\\s(?!${anyPhrase('behind no street')}\\p{Ll}*\\s)${cap}(?:\\s${cap})?`
 const germanNumber = '\\s+\\d{1,4}\\s?[a-z]?(?:\\s?[-–/]\\s?\\d{1,4})?'
-const germanTown = `(?:,?\\s+(?:D-)?\\d{5}\\s+${cap}(?:(?<!\\.)\\s(?:am|an der|im|ob der)?\\s?${cap})?)?`
+const germanTown = `(?:,?\\s+(?:D-)?\\d{5}\\s+${cap}(?:(?<!\\.)\\s${anyPhrase('within the name of a town')}?\\s?${cap})?)?`
 
 const russianName = '\\p{Lu}[\\p{L}.-]+'
-const russianTown = '(?:(?:\\d{6},?\\s*)?(?:г(?:\\.|ород|ор\\.)\\s*\\p{Lu}[\\p{L}-]+,?\\s*))?'
-const russianDoor = '(?:д(?:\\.|ом)?\\s*)?\\d{1,4}[а-я]?(?:\\/\\d+)?'
-const russianPart =
-  '(?:,?\\s*(?:к(?:\\.|орп\\.?)|стр\\.?)\\s*\\d+)?(?:,?\\s*(?:кв|оф)(?:\\.|артира|ис)?\\s*\\d{1,4})?'
+const russian = (tag: string): string => anyPhrase(tag, ['ru'])
+const russianTown = `(?:(?:\\d{6},?\\s*)?(?:${russian('town')}\\s*\\p{Lu}[\\p{L}-]+,?\\s*))?`
+const russianDoor = `(?:${russian('house')}\\s*)?\\d{1,4}[а-я]?(?:\\/\\d+)?`
+const russianPart = `(?:,?\\s*${russian('building')}\\s*\\d+)?(?:,?\\s*${russian('flat')}\\s*\\d{1,4})?`
+
+const everyday = new RegExp(`^${anyPhrase('street and everyday word')}`, 'i')
 
 /** Spanish, Portuguese, French and Italian; German and its neighbours; Russian. */
 export const europeanAddresses: readonly Detector[] = [
@@ -40,7 +42,7 @@ export const europeanAddresses: readonly Detector[] = [
       romanceTown,
     ),
     // `via FedEx`, `place Orders`
-    valid: (bare) => bare.length >= 6 && (/\d/.test(bare) || !/^(?:VIA|PLACE)/.test(bare)),
+    valid: (bare) => bare.length >= 6 && (/\d/.test(bare) || !everyday.test(bare)),
     weight: 66,
   },
   {
@@ -55,7 +57,7 @@ export const europeanAddresses: readonly Detector[] = [
     kind: 'ADDRESS',
     pattern: inOrder(
       russianTown,
-      `${anyPhrase('street', ['ru'])}\\s*${russianName}(?:\\s${russianName})?,?\\s*`,
+      `${russian('street')}\\s*${russianName}(?:\\s${russianName})?,?\\s*`,
       russianDoor,
       russianPart,
     ),

@@ -19,13 +19,14 @@ import { asianAddresses } from './addresses-asian'
 import { europeanAddresses } from './addresses-european'
 import { type Detector, figure } from './detector'
 
-const name = `(?:${cap}|\\d{1,3}(?:st|nd|rd|th))(?:\\s+(?:${cap}|${small('de|la|del|of|the|von|der|da|do|dos')})){0,4}`
+const name = `(?:${cap}|\\d{1,3}${anyPhrase('ordinal')})(?:\\s+(?:${cap}|${small(anyPhrase('within an English street'))})){0,4}`
 // What follows a street on the same or the next lines: town, state, postcode, country.
-const place = `(?:,?[ \\t]*\\n?[ \\t]*,?[ \\t]*(?:${cap}|[A-Z]{2})(?:[ \\t]+(?:${cap}|${small('de|la|del|da|do|dos|upon|on|am|an|der')})){0,3}){0,3}`
+const place = `(?:,?[ \\t]*\\n?[ \\t]*,?[ \\t]*(?:${cap}|[A-Z]{2})(?:[ \\t]+(?:${cap}|${small(anyPhrase('within a town'))})){0,3}){0,3}`
 const postalCode = '(?:,?\\s*(?:[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}|\\d{4,6}(?:-\\d{3,4})?))?'
 // `13 EXHIBIT 1 TRUST AGREEMENT`: words of a document between two numbers.
 const notDocument = `(?!(?:${anyPhrase('word of a document')}|${month})(?![\\p{L}]))`
 const placeInCapitals = `(?:\\s*,?\\s*\\n?\\s*,?\\s*(?:${cap}|[A-Z]{2})(?:[ \\t]+${cap}){0,3}){0,3}(?:\\s*,?\\s*\\d{4,6})?`
+const unitWord = anyPhrase('unit behind a number')
 const streetAlone = anyPhrase('street alone', ['en'])
 
 /** Address detectors; all of them shapes, none of them certain. */
@@ -58,7 +59,7 @@ export const addressDetectors: readonly Detector[] = [
     name: 'address-number-first',
     kind: 'ADDRESS',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}.,-])${notMonth}\\d{2,6}\\s+(?:${notDocument}${someone}\\s+){1,4}\\d{1,4}[a-z]?(?=\\.?(?:\\n|,|\\s*(?:apt|suite)|$|\\.\\s|\\sst\\b))(?:\\.(?=\\s*(?:apt|suite)))?${unit}${placeInCapitals}`,
+      `(?<![\\p{L}\\p{N}.,-])${notMonth}\\d{2,6}\\s+(?:${notDocument}${someone}\\s+){1,4}\\d{1,4}[a-z]?(?=\\.?(?:\\n|,|\\s*${unitWord}|$|\\.\\s|\\sst\\b))(?:\\.(?=\\s*${unitWord}))?${unit}${placeInCapitals}`,
       'giu',
     ),
     valid: (bare) => /[A-Z]{3}/.test(bare),
@@ -76,7 +77,7 @@ export const addressDetectors: readonly Detector[] = [
     name: 'address-unit',
     kind: 'ADDRESS',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${anyCase(['apt', 'apartment', 'suite', 'flat'])})\\.?\\s\\d{1,5}(?![\\p{L}\\p{N}])(?:[ \\t]*\\n[ \\t>?|,]*${cap}(?:[ \\t]${cap}){0,2}(?=[ \\t]*\\n[ \\t>?|,]*(?:${cap}|[A-Z]{2})))?`,
+      `(?<![\\p{L}\\p{N}])(?:${anyCase([...phrases('unit behind a number'), ...phrases('flat', ['en'])])})\\.?\\s\\d{1,5}(?![\\p{L}\\p{N}])(?:[ \\t]*\\n[ \\t>?|,]*${cap}(?:[ \\t]${cap}){0,2}(?=[ \\t]*\\n[ \\t>?|,]*(?:${cap}|[A-Z]{2})))?`,
       'gu',
     ),
     weight: 56,
@@ -86,7 +87,7 @@ export const addressDetectors: readonly Detector[] = [
     kind: 'ADDRESS',
     needs: figure,
     pattern: inOrder(
-      `(?<=\\b${anyPhrase('is at', latin)}\\s(?:on|at|in|to|en|em|na|no)\\s(?:the\\s\\p{Ll}+\\sside\\sof\\s)?)${notMonth}`,
+      `(?<=\\b${anyPhrase('is at', latin)}\\s${anyPhrase('at a place')}\\s(?:the\\s\\p{Ll}+\\sside\\sof\\s)?)${notMonth}`,
       `(?:\\d{1,6}\\s){0,2}${cap}(?:\\s${someone}){0,4}\\s\\d{1,5}[a-z]?(?![\\p{L}\\p{N}]|[.,]\\d)`,
     ),
     weight: 56,
@@ -94,9 +95,9 @@ export const addressDetectors: readonly Detector[] = [
   {
     name: 'address-corner',
     kind: 'ADDRESS',
-    needs: /corner of/,
+    needs: new RegExp(anyPhrase('corner')),
     pattern: new RegExp(
-      `\\b(?:the )?corner of (?:\\d{1,5}\\s|\\p{Ll}{1,3}\\.\\s)?${cap}(?:\\s(?:\\d{1,5}\\.?|${someone})){0,4} and (?:\\d{1,5}\\s|\\p{Ll}+\\s)?${cap}(?:\\s(?:\\d{1,5}|${cap})){0,3}`,
+      `\\b${anyPhrase('corner')} (?:\\d{1,5}\\s|\\p{Ll}{1,3}\\.\\s)?${cap}(?:\\s(?:\\d{1,5}\\.?|${someone})){0,4} ${anyPhrase('and', ['en'])} (?:\\d{1,5}\\s|\\p{Ll}+\\s)?${cap}(?:\\s(?:\\d{1,5}|${cap})){0,3}`,
       'gu',
     ),
     weight: 67,

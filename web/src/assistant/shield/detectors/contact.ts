@@ -78,7 +78,7 @@ const publicSite =
   /(?:GOV|EUROPA|ECHRCOEINT|BOEES|CENDOJ|PODERJUDICIALES|JUSBR|GOVBR|BUNDDE|GESETZEIMINTERNETDE|COURTSGOJP|LAWGOKR|SCOURTGOKR|SUDRFRU|ARBITRRU|COURTGOVCN|BAILII|COURTLISTENER|JUSTIACOM)/
 
 const candidate = new RegExp(
-  `(?<!${touching})[+＋(（]?[0-9０-９][0-9０-９\\s().\\-‐‑–/]{4,20}[0-9０-９](?:\\s?(?:x|ext\\.?|доб\\.?)\\s?\\d{1,6})?(?!${touching})`,
+  `(?<!${touching})[+＋(（]?[0-9０-９][0-9０-９\\s().\\-‐‑–/]{4,20}[0-9０-９](?:\\s?${anyPhrase('extension')}\\s?\\d{1,6})?(?!${touching})`,
   'giu',
 )
 const phoneWord = new RegExp(

@@ -10,11 +10,12 @@ import { type Detector, figure, runDetector } from './detector'
 const months = anyPhrase('month')
 const year = '(?:19|20)\\d{2}'
 
+const ordinal = anyPhrase('ordinal')
 const japaneseDate = `${anyPhrase('era')}[元0-9０-９]{1,2}年[0-9０-９]{1,2}月(?:[0-9０-９]{1,2}日)?`
 const body = [
-  `\\d{1,2}(?:st|nd|rd|th|\\.|º)?\\s+(?:of\\s+|de\\s+)?${months}\\.?,?(?:\\s+(?:de\\s+|del\\s+)?\\d{4})?`,
-  `${months}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?`,
-  `${months}\\.?\\s+(?:de\\s+)?(?:19|20)\\d{2}`,
+  `\\d{1,2}(?:${ordinal}|\\.|º)?\\s+(?:${anyPhrase('of in a date')}\\s+)?${months}\\.?,?(?:\\s+(?:${anyPhrase('of before a year', ['es'])}\\s+)?\\d{4})?`,
+  `${months}\\.?\\s+\\d{1,2}${ordinal}?(?:,?\\s+\\d{4})?`,
+  `${months}\\.?\\s+(?:${anyPhrase('of in a date', ['es'])}\\s+)?(?:19|20)\\d{2}`,
   '(?:19|20)\\d{2}[-./]\\d{1,2}[-./]\\d{1,2}(?:[T ]\\d{1,2}:\\d{2}(?::\\d{2})?)?',
   '\\d{1,2}[-./]\\d{1,2}[-./](?:(?:19|20)\\d{2}|\\d{2})(?:\\s+\\d{1,2}:\\d{2}(?::\\d{2})?)?',
   '(?:19|20)\\d{2}\\.\\s\\d{1,2}\\.\\s\\d{1,2}\\.?',
@@ -33,7 +34,7 @@ const cjkDate = (): RegExp =>
   )
 
 const birth = new RegExp(
-  `\\b${anyPhrase('birth', latin)}|${anyPhrase('birth', ['zh', 'ja', 'ko', 'ru'])}|생\\)`,
+  `\\b${anyPhrase('birth', latin)}|${anyPhrase('birth', ['zh', 'ja', 'ko', 'ru'])}|${anyPhrase('sign of birth', ['ko'])}\\)`,
   'iu',
 )
 
@@ -61,7 +62,7 @@ export const birthDetectors: readonly Detector[] = [
     kind: 'BIRTHDATE',
     needs: figure,
     pattern: new RegExp(
-      `(?:${cjkDate().source}|${date().source})(?=\\.?\\s?(?:生(?![\\p{Script=Han}])|생(?![가-힣])))|(?<=(?<!\\S)\\*\\s?)${date().source}`,
+      `(?:${cjkDate().source}|${date().source})(?=\\.?\\s?${anyPhrase('sign of birth')}(?![\\p{Script=Han}가-힣]))|(?<=(?<!\\S)\\*\\s?)${date().source}`,
       'giu',
     ),
     weight: 74,
@@ -79,6 +80,7 @@ export const birthDetectors: readonly Detector[] = [
 
 const until = `(?:${anyPhrase('until')}|/|-)`
 const part = anyPhrase('part of a year')
+const and = anyPhrase('and', latin)
 
 /** Every date, range of dates and clock time; strict level only. */
 export const dateDetectors: readonly Detector[] = [
@@ -98,7 +100,7 @@ export const dateDetectors: readonly Detector[] = [
     name: 'date-part',
     kind: 'DATE',
     pattern: new RegExp(
-      `(?<!\\p{L})${part}(?:\\s(?:and|y|e|und)\\s${part})?\\s(?:of\\s|de\\s|des\\s(?:Jahres\\s)?)?(?:${body}|(?:19|20)\\d{2})(?!\\d)`,
+      `(?<!\\p{L})${part}(?:\\s${and}\\s${part})?\\s(?:${anyPhrase('of behind a part of a year')}\\s)?(?:${body}|(?:19|20)\\d{2})(?!\\d)`,
       'giu',
     ),
     weight: 51,
@@ -106,15 +108,19 @@ export const dateDetectors: readonly Detector[] = [
   {
     name: 'year-list',
     kind: 'DATE',
-    pattern:
-      /(?<=(?:19|20)\d{2}(?:,|,? and| or| y| e| und)\s)(?<id>(?:19|20)\d{2})(?![\d/])|(?<!\d)(?<=\s)(?:19|20)\d{2}(?=(?:,\s(?:19|20)\d{2})*,?\s(?:and|y|e|und)\s(?:19|20)\d{2}(?!\d))/gu,
+    pattern: new RegExp(
+      `(?<=${year}(?:,|,? ${and}| ${anyPhrase('or', latin)})\\s)(?<id>${year})(?![\\d/])|(?<!\\d)(?<=\\s)${year}(?=(?:,\\s${year})*,?\\s${and}\\s${year}(?!\\d))`,
+      'gu',
+    ),
     weight: 48,
   },
   {
     name: 'clock',
     kind: 'DATE',
-    pattern:
-      /(?<![\p{L}\p{N}.,])\d{1,2}(?:[.:]\d{2})?\s?(?:[ap]\.\s?m\.|[ap]m(?!\p{L})|noon|Uhr)/giu,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}.,])\\d{1,2}(?:[.:]\\d{2})?\\s?${anyPhrase('time of day')}`,
+      'giu',
+    ),
     weight: 46,
   },
   { name: 'date', kind: 'DATE', pattern: date(), weight: 50 },
@@ -146,15 +152,17 @@ export const ageDetectors: readonly Detector[] = [
   {
     name: 'age',
     kind: 'AGE',
-    pattern:
-      /(?<![\p{L}\p{N}])(?<id>\d{1,3})(?=[\s-]?(?:y\/o|yo(?!\p{L})|years?|yrs?|año|anos|ano|jahre|лет|год)[\s-]?(?:old|alt|de edad|de idade)?)/giu,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?<id>\\d{1,3})(?=[\\s-]?${anyPhrase('years of age', [...latin, 'ru'])})`,
+      'giu',
+    ),
     weight: 46,
   },
   {
     name: 'age-of',
     kind: 'AGE',
     pattern: new RegExp(
-      `(?<=\\b${anyPhrase('before an age', latin)}\\s)(?<id>\\d{1,3})(?![\\d%]|[.,:/]\\d|\\s?(?:%|per\\b))`,
+      `(?<=\\b${anyPhrase('before an age', latin)}\\s)(?<id>\\d{1,3})(?![\\d%]|[.,:/]\\d|\\s?(?:%|${anyPhrase('behind no age')}))`,
       'giu',
     ),
     weight: 46,
@@ -162,7 +170,10 @@ export const ageDetectors: readonly Detector[] = [
   {
     name: 'age-cjk',
     kind: 'AGE',
-    pattern: /(?<!\d)(?<id>\d{1,3})(?=\s?(?:岁|歲|歳|才|세))/gu,
+    pattern: new RegExp(
+      `(?<!\\d)(?<id>\\d{1,3})(?=\\s?${anyPhrase('years of age', ['zh', 'ja', 'ko'])})`,
+      'gu',
+    ),
     weight: 46,
   },
 ]

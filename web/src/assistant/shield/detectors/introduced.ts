@@ -11,7 +11,7 @@ import { anyPhrase, latin } from '../phrases'
 import { isLawWord, isPublicPlace, isStateOrPeople, publicWords } from '../public-words'
 
 const introductions = new RegExp(
-  `(?<=(?<![\\p{L}\\p{N}])${anyPhrase('says a name')}\\s)(?<id>\\p{L}[\\p{L}'’-]+(?:\\s\\p{L}\\.?)?(?:\\s\\p{L}[\\p{L}'’-]+){0,2}?)(?=\\s*(?:$|[.,;!?\\n]|\\b(?:and|but|or|y|e|und|aber|pero|mas|и|а|но|i|from|de|living)(?![\\p{L}\\p{N}])))`,
+  `(?<=(?<![\\p{L}\\p{N}])${anyPhrase('says a name')}\\s)(?<id>\\p{L}[\\p{L}'’-]+(?:\\s\\p{L}\\.?)?(?:\\s\\p{L}[\\p{L}'’-]+){0,2}?)(?=\\s*(?:$|[.,;!?\\n]|\\b${anyPhrase('ends a name said')}(?![\\p{L}\\p{N}])))`,
   'giu',
 )
 const field = new RegExp(
@@ -28,11 +28,14 @@ const caller = labelled(anyPhrase('label of a person', ['de']))
 // Behind these may stand what the party owes: `Mieter: Kaution`.
 const party = labelled(anyPhrase('label of a party', ['de']))
 const nounEnding = /(?:ung|heit|keit|schaft|tion|tum|nis)(?:en)?$/
-const partners =
-  /(?<![\p{L}])(?<id>\p{Lu}[\p{L}'’-]+(?:,\s\p{Lu}[\p{L}'’-]+){1,4},?\s(?:and|&|y|e|und)\s\p{Lu}[\p{L}'’-]+)(?![\p{L}])/gu
+const and = anyPhrase('and', latin)
+const partners = new RegExp(
+  `(?<![\\p{L}])(?<id>\\p{Lu}[\\p{L}'’-]+(?:,\\s\\p{Lu}[\\p{L}'’-]+){1,4},?\\s(?:${and}|&)\\s\\p{Lu}[\\p{L}'’-]+)(?![\\p{L}])`,
+  'gu',
+)
 // Where somebody works says who it is.
 const employer = new RegExp(
-  `(?<=\\b${anyPhrase('works for', latin)}\\s)(?<id>(?:\\d{1,3}\\s)?\\p{Lu}[\\p{L}\\p{N}'’&-]*(?:\\s(?:&\\s|and\\s|y\\s|und\\s)?\\p{Lu}[\\p{L}\\p{N}'’&-]*){0,4})`,
+  `(?<=\\b${anyPhrase('works for', latin)}\\s)(?<id>(?:\\d{1,3}\\s)?\\p{Lu}[\\p{L}\\p{N}'’&-]*(?:\\s(?:(?:&|${anyPhrase('and', ['en', 'es', 'de'])})\\s)?\\p{Lu}[\\p{L}\\p{N}'’&-]*){0,4})`,
   'gu',
 )
 const spaced = [...latin, 'ru']
@@ -40,7 +43,7 @@ const relative = `${anyPhrase('whose', spaced)}\\s(?:ex[- ]?)?${anyPhrase('kin',
 const person = "\\p{L}[\\p{L}'’-]{2,}"
 // What a client types into a message, often without capitals.
 const told = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${relative}|${anyPhrase('says who it is', spaced)})[,:]?\\s{1,2}[("“]?(?<id>${person}(?:\\s${person})?)(?!\\s(?:to|that|of|for|about|with|because)(?!\\p{L}))`,
+  `(?<![\\p{L}\\p{N}])(?:${relative}|${anyPhrase('says who it is', spaced)})[,:]?\\s{1,2}[("“]?(?<id>${person}(?:\\s${person})?)(?!\\s${anyPhrase('follows no name told')}(?!\\p{L}))`,
   'giu',
 )
 // A chat that was exported, a dialogue: who speaks stands before the colon.
@@ -85,8 +88,10 @@ function collect(
 }
 
 // `Hanne Kreutzmann from Can Capital`: where somebody is from who was found.
-const from =
-  / (?:from|of|at) (?<id>(?:\d{1,2} )?\p{Lu}[\p{L}\p{N}’'&-]*(?: (?:& |and )?\p{Lu}[\p{L}\p{N}’'&-]*){0,4})/uy
+const from = new RegExp(
+  ` ${anyPhrase('where somebody is from')} (?<id>(?:\\d{1,2} )?\\p{Lu}[\\p{L}\\p{N}’'&-]*(?: (?:(?:&|${anyPhrase('and', ['en'])}) )?\\p{Lu}[\\p{L}\\p{N}’'&-]*){0,4})`,
+  'uy',
+)
 
 /** The firms of people that were found, where the words behind their names say so. */
 export function firmsOf(text: string, hits: readonly Hit[], lexicon: Lexicon): Hit[] {
@@ -120,6 +125,10 @@ export function firmsOf(text: string, hits: readonly Hit[], lexicon: Lexicon): H
   })
 }
 
+const andSpaced = anyPhrase('and', spaced)
+const joins = new RegExp(`^(?:${andSpaced}|${anyPhrase('or', ['ru'])})$`, 'u')
+const betweenNames = new RegExp(`^(?:, |,? ${andSpaced} )$`, 'u')
+
 /** Given names in a row, typed without capitals: `they had three: adam, nina and caleb`. */
 function listedNames(text: string, tokens: readonly Token[], lexicon: Lexicon): Hit[] {
   const hits: Hit[] = []
@@ -150,9 +159,9 @@ function listedNames(text: string, tokens: readonly Token[], lexicon: Lexicon): 
   }
   for (const token of tokens) {
     const last = row.at(-1)
-    if (last !== undefined && /^(?:and|y|e|und|или|и)$/u.test(token.fold)) continue
+    if (last !== undefined && joins.test(token.fold)) continue
     const gap = last === undefined ? '' : text.slice(last.end, token.start)
-    if (last !== undefined && !/^(?:, |,? (?:and|y|e|und|и) )$/u.test(gap)) take()
+    if (last !== undefined && !betweenNames.test(gap)) take()
     if (token.case === 'lower' && token.text.length > 2 && mayBeName(token.fold)) row.push(token)
     else take()
   }
@@ -190,13 +199,15 @@ function labelledNames(text: string, lexicon: Lexicon): Hit[] {
   ]
 }
 
+const partner = new RegExp(`,\\s|,?\\s(?:${and}|&)\\s`, 'u')
+
 /** Introduced names, named fields, employers, firms of partners, people called by one letter. */
 export function introducedNames(text: string, tokens: readonly Token[], lexicon: Lexicon): Hit[] {
   const isPlain = (word: string) =>
     publicWords.has(word) || functionWords.has(word) || lexicon.isWord(word) || /name$/.test(word)
   const surnames = (value: string) =>
     value
-      .split(/,\s|,?\s(?:and|&|y|e|und)\s/u)
+      .split(partner)
       .filter((part) => lexicon.isSurname(fold(part)) || lexicon.isGivenName(fold(part))).length
   return [
     ...collect(text, introductions, 'name-said', 'PERSON', 54),

@@ -1,10 +1,11 @@
 /** What somebody is by trade, by fortune or by nation, where the sentence says that somebody is it. */
 import professionsFile from '../../data/words/professions.txt?raw'
 import { anyOf } from '../fold'
+import { anyPhrase } from '../phrases'
 import type { Detector } from './detector'
 
 const trade = anyOf(professionsFile)
-const one = '(?:an?|as|un|una|como|um|uma|als|ist|war|является|работает|работал|работала)'
+const one = anyPhrase('is by trade')
 
 /** Trades; strict level only. */
 export const professionDetectors: readonly Detector[] = [

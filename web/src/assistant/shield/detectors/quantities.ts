@@ -7,6 +7,7 @@ import numberScalesFile from '../../data/words/number-scales.txt?raw'
 import numberWordsFile from '../../data/words/number-words.txt?raw'
 import shortPeriodsFile from '../../data/words/short-periods.txt?raw'
 import { anyOf } from '../fold'
+import { anyPhrase, latin } from '../phrases'
 import type { Detector } from './detector'
 
 const currency = anyOf(currenciesFile)
@@ -23,8 +24,8 @@ const code = `(?: ?[(\\[]${about}(?:${currency})[)\\]])?`
 const long = anyOf(longPeriodsFile)
 const short = anyOf(shortPeriodsFile)
 const number = `(?:\\d{1,3}|${spelled})`
-const half = '(?: and a half| y medio| e meio)?'
-const more = `(?:(?:,? (?:and|y|e|und|и) |, )${number} (?:${long}|${short}))*`
+const half = `(?: ${anyPhrase('and a half')})?`
+const more = `(?:(?:,? ${anyPhrase('and', [...latin, 'ru'])} |, )${number} (?:${long}|${short}))*`
 const possessive = "(?:[’']s?)"
 
 /** Sums and terms. */
