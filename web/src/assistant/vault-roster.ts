@@ -14,6 +14,7 @@ import { isEverydayChoice } from './choice-words'
 import { tokenise } from './shield/fold'
 import type { RosterEntry } from './shield/kinds'
 import type { Lexicon } from './shield/lexicon'
+import { anyWord } from './shield/phrases'
 
 /** A record and its id; what the vault's entries are, without the rest. */
 interface Named<T> {
@@ -43,8 +44,7 @@ const judicial: ReadonlySet<string> = new Set([
   'notary',
   'court_representative',
 ])
-const companyWords =
-  /\b(?:inc|llc|llp|ltd|limited|corp|gmbh|ag|s\.?a|s\.?l|ltda|plc|bank|banco|company|group|holding|foundation|university)\b|有限|株式会社|주식회사|公司|ООО|ЗАО|АО/iu
+const companyWords = new RegExp(anyWord('word of a company'), 'iu')
 
 function text(
   key: string,

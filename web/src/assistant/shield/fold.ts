@@ -80,11 +80,6 @@ export function fold(word: string): string {
   return folded
 }
 
-/** A set of words, folded, from a list separated by white space. */
-export function wordSet(list: string): ReadonlySet<string> {
-  return new Set(list.trim().split(/\s+/).map(fold))
-}
-
 /** The words of a file of `assistant/data/words`, as they stand there. */
 export function wordList(file: string): readonly string[] {
   return readEntries(readDataFile(file).content)

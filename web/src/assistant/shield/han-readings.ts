@@ -3,21 +3,19 @@
  * keep. The readings of the characters are the ones that the conflict check uses too, and come only
  * where the vault holds a name in characters.
  */
+
 import { givenSounds, surnameSounds } from '../../domain/search/han.ts'
+import doubleSurnamesFile from '../data/words/double-surnames-read.txt?raw'
+import { wordList } from './fold'
 import type { LatinName, LatinNames, RosterEntry } from './kinds'
 import { spellings } from './latin-forms'
 
 /** One text in Latin letters, each character as it is usually read. */
 export type Readings = (text: string) => string
 
-const doubleSurnames: ReadonlyMap<string, string> = new Map([
-  ['尉迟', 'yuchi'],
-  ['尉遲', 'yuchi'],
-  ['长孙', 'zhangsun'],
-  ['長孫', 'zhangsun'],
-  ['澹台', 'tantai'],
-  ['万俟', 'moqi'],
-])
+const doubleSurnames: ReadonlyMap<string, string> = new Map(
+  wordList(doubleSurnamesFile).map((entry) => entry.split(' ') as [string, string]),
+)
 const wholeSyllables: Readonly<Record<string, string>> = Object.fromEntries(
   'zi:tzu ci:tzu si:szu zhi:chih chi:chih shi:shih ri:jih ge:ko ke:ko he:ho e:o er:erh luo:lo duo:to tuo:to nuo:no zuo:tso cuo:tso suo:so ruo:jo yan:yen ye:yeh you:yu yong:yung gui:kuei kui:kuei lv:lu nv:nu lyu:lu nyu:nu'
     .split(' ')

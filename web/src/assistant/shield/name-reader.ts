@@ -2,8 +2,9 @@
  * Reading a text word by word for names: what is a capital, an initial, a public word,
  * the start of a sentence, the end of a run of capitals.
  */
+import countingWordsFile from '../data/words/counting-words.txt?raw'
 import { ambiguousNames, functionWords, isForeignLink } from './common-words'
-import { type Token, wordSet } from './fold'
+import { fileWords, type Token } from './fold'
 import type { PlaceholderKind } from './kinds'
 import type { Lexicon } from './lexicon'
 import { isPublicPlace, isStateOrPeople, publicWords } from './public-words'
@@ -69,9 +70,7 @@ export function readerOf(
 }
 
 // `each Price` is said of a price. `the` and `a` say less: `the Price family`, `a Picasso`.
-const countingWords = wordSet(
-  'each any every such all no cada todo toda todos todas qualquer quaisquer cualquier cualquiera ningun ninguna nenhum nenhuma',
-)
+const countingWords = fileWords(countingWordsFile)
 
 /** The words in lower case. An address of the network says nothing: it writes names small. */
 function writtenSmall(text: string, tokens: readonly Token[]): ReadonlySet<string> {

@@ -1,7 +1,9 @@
 /** Whether a run of capitals is a name: what the lists know of its words, and where it stands. */
 
+import publicInitialsFile from '../data/words/public-initials.txt?raw'
+import rolesFile from '../data/words/roles-in-cases.txt?raw'
 import { ambiguousNames, determiners, isForeignLink } from './common-words'
-import { type Token, wordSet } from './fold'
+import { fileWords, type Token } from './fold'
 import {
   isInitial,
   isPublic,
@@ -13,6 +15,7 @@ import {
   trim,
 } from './name-reader'
 import { beginsCourt, cyrillicScore } from './names-cyrillic'
+import { phrases } from './phrases'
 import {
   endsAsWord,
   institutionWords,
@@ -58,11 +61,7 @@ function nameScore(reader: Reader, token: Token): number {
   return lexicon.complete ? 0.7 : 0.3
 }
 
-const publicInitials: ReadonlySet<string> = new Set(
-  'us uk eu un am pm ie eg dc ny la usa uae cfr usc cf lp llc llp na pc pa sa sl nv bv ag kg no nos pp vs ii iii iv vi bc ad ce ps nb re rr qc kc jd md fob fca cif ups eg cc cp dda dd'.split(
-    ' ',
-  ),
-)
+const publicInitials = fileWords(publicInitialsFile)
 
 function folded(words: readonly Token[]): string {
   return words.map((word) => word.fold).join('')
@@ -245,7 +244,7 @@ function scoreCore(reader: Reader, from: number, to: number): NameRun | undefine
     : undefined
 }
 
-const ofWords = wordSet('of de del da do von')
+const ofWords = new Set(phrases('of'))
 
 /** `Istanbul Technical University`, `Universidad de Londres`: an institution called after its town, in a
  *  run of capitals or behind it. */
@@ -267,7 +266,7 @@ export function institution(reader: Reader, from: number, to: number): NameRun |
     : undefined
 }
 
-const placing = wordSet('from at for')
+const placing = new Set(phrases('before a workplace'))
 
 /** `from Rapid Cycle Solutions`: strict level, everyday words that are where somebody works. */
 function placed(reader: Reader, from: number, to: number): NameRun[] {
@@ -287,10 +286,7 @@ function placed(reader: Reader, from: number, to: number): NameRun[] {
 }
 
 // Who does this in a lawsuit or an office is called by name: `Plaintiff Price`.
-const roles = wordSet(`
- plaintiff plaintiffs defendant defendants applicant petitioner respondent appellant appellee claimant witness president minister secretary chairman chancellor senator governor
- director manager officer client employee tenant landlord demandante demandado demandada testigo presidente ministro autor reu klager beklagte zeuge prasident mandant
-`)
+const roles = fileWords(rolesFile)
 
 /** `Purchase Price`, `Best Efforts`: a surname that is an everyday word, in a term with a public one. */
 function isTermPart(

@@ -118,7 +118,7 @@ const chineseAndJapanese: readonly Rule[] = [
     kind: 'PERSON',
     weight: 53,
     pattern: new RegExp(
-      `(?:${jaKin}|${inJapanese('party of a case')}(?=\\p{Script=Han}{1,2}${inJapanese('surest ending of a given name')}[^\\p{Script=Han}]))(?<id>${givenName})(?=[はがをにのとも（(、。])`,
+      `(?:${jaKin}|${inJapanese('party of a case')}(?=\\p{Script=Han}{1,2}${inJapanese('surest ending of a given name')}[^\\p{Script=Han}]))(?<id>${givenName})(?=${behindRelative}|の)`,
       'gu',
     ),
   },

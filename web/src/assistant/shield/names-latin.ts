@@ -5,9 +5,11 @@
  * language does not ask for them. Words of law, offices and places of the public
  * record are never taken.
  */
+import beforeCompaniesFile from '../data/words/before-companies.txt?raw'
+import spokenTitlesFile from '../data/words/titles-spoken.txt?raw'
 import { ambiguousNames, functionWords } from './common-words'
 import { legalFormLength } from './company-forms'
-import { type Token, wordSet } from './fold'
+import { fileWords, type Token } from './fold'
 import { isOfficeHead } from './law/names'
 import type { Lexicon } from './lexicon'
 import {
@@ -23,7 +25,7 @@ import {
 } from './name-reader'
 import { institution, splitAndScore, startsPublicInitials } from './name-score'
 import { isLegalWord } from './names-cyrillic'
-import { anyPhrase, latin } from './phrases'
+import { anyPhrase, latin, phrases } from './phrases'
 import { endsAsWord, organisationWords, publicWords } from './public-words'
 import { legalForms, particles, shortTitles, titlesAfter, titlesBefore } from './titles'
 
@@ -80,7 +82,7 @@ function overAbbreviation(reader: Reader, to: number): number {
 }
 
 // Titles that somebody types small, with the name behind them.
-const spokenTitles = wordSet('mr mrs ms miss sr sra srta senor senora senhor senhora herr frau')
+const spokenTitles = fileWords(spokenTitlesFile)
 
 /** `dear miss okafor`, `la señora tejeiro`: a name typed small behind a title. */
 function small({ tokens, text, lexicon }: Reader, title: Token, at: number): NameRun | undefined {
@@ -118,12 +120,10 @@ function titleWithin(reader: Reader, from: number, to: number): number {
 }
 
 // Words before they end a name: an everyday word that stands alone before one names no company.
-const wordForms = wordSet('company corporation incorporated limited group holding holdings')
+const wordForms = new Set(phrases('company form and everyday word'))
 // In capitals these are a legal form and a word of the sentence.
-const shortForms = wordSet('as co se sa me na pc ab oy ev ag')
-const leadingWords = wordSet(
-  'by for to from with in on at between against under upon into before por para con contra entre em com von mit gegen zwischen',
-)
+const shortForms = new Set(phrases('company form and small word'))
+const leadingWords = fileWords(beforeCompaniesFile)
 
 /** `THE AS`, `NOT LIMITED`, `each Group Company`: what stands before a legal form names nobody. */
 function namesNoCompany(reader: Reader, start: number, at: number): boolean {

@@ -15,6 +15,8 @@ const files = import.meta.glob<string>('../data/phrases/*.txt', {
 /** The languages with Latin letters, and what several of them share: `\b` parts their words. */
 export const latin = ['all', 'en', 'es', 'pt', 'de'] as const
 
+const otherwise = ['zh', 'ja', 'ko', 'ru'] as const
+
 /** The phrases of a file by their tag. */
 export function readPhrases(file: string): ReadonlyMap<string, readonly string[]> {
   const [before = '', ...sections] = readDataFile(file).content.split(/^\[(?=[^\]\n]+\]$)/m)
@@ -69,4 +71,10 @@ export function anyPhrase(tag: string, languages?: readonly string[]): string {
   const signs = found.filter((phrase) => /^[\p{L}\p{N}]$/u.test(phrase)).join('')
   const longer = found.filter((phrase) => !/^[\p{L}\p{N}]$/u.test(phrase)).map(phrasePattern)
   return `(?:${[...longer, ...(signs === '' ? [] : [`[${signs}]`])].join('|')})`
+}
+
+/** An expression that fits any phrase below a tag: as a whole word where letters are Latin. Around an
+ *  Asian word stand no spaces, and a Russian one bends. */
+export function anyWord(tag: string): string {
+  return `\\b${anyPhrase(tag, latin)}\\b|${anyPhrase(tag, otherwise)}`
 }

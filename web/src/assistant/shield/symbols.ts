@@ -1,41 +1,21 @@
 /** Which words of a roster's names are the same word: the alphabet of its automaton. */
 import groupsFile from '../data/words/character-variants.txt?raw'
+import streetsFile from '../data/words/street-variants.txt?raw'
 import { ambiguousNames } from './common-words'
 import { cyrillicKeys, latinKeys } from './cyrillic-key'
 import { type Token, wordList } from './fold'
 
-/** The form by which a character is compared, for those that have several. */
-const cjkVariants: ReadonlyMap<string, string> = new Map(
-  wordList(groupsFile).flatMap((group) => {
-    const [canonical = '', ...others] = group
-    return others.map((other) => [other, canonical] as const)
-  }),
+/** The form by which a word is compared, for those that have several: the first of its line. */
+const canonical: ReadonlyMap<string, string> = new Map(
+  [
+    ...wordList(groupsFile).map((group) => [...group]),
+    ...wordList(streetsFile).map((line) => line.split(' ')),
+  ].flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)),
 )
-
-const streetWords: Readonly<Record<string, string>> = {
-  street: 'st',
-  avenue: 'ave',
-  av: 'ave',
-  avda: 'ave',
-  avenida: 'ave',
-  road: 'rd',
-  boulevard: 'blvd',
-  drive: 'dr',
-  lane: 'ln',
-  court: 'ct',
-  calle: 'c',
-  strasse: 'str',
-  rua: 'r',
-  улица: 'ул',
-  проспект: 'пр',
-  apartment: 'apt',
-  suite: 'ste',
-  piso: 'p',
-}
 
 /** The form that stands for all ways to write a word of a street, or a character of a name. */
 function canonicalOf(form: string): string {
-  return streetWords[form] ?? cjkVariants.get(form) ?? form
+  return canonical.get(form) ?? form
 }
 
 /** The words of names as numbers; all forms of a word are one. */
@@ -48,10 +28,10 @@ export class Symbols {
 
   /** The symbol of a folded word, new when it has none. */
   intern(form: string): number {
-    const canonical = canonicalOf(form)
-    const known = this.#byForm.get(canonical)
+    const one = canonicalOf(form)
+    const known = this.#byForm.get(one)
     if (known !== undefined) return known
-    this.#byForm.set(canonical, this.#next)
+    this.#byForm.set(one, this.#next)
     return this.#next++
   }
 

@@ -4,7 +4,7 @@
  * handed in; without it a plain shape stands in.
  */
 import type { Hit } from '../kinds'
-import { anyPhrase, latin } from '../phrases'
+import { anyPhrase, anyWord } from '../phrases'
 import { type Detector, figure } from './detector'
 import { touching } from './number-shape'
 
@@ -81,10 +81,7 @@ const candidate = new RegExp(
   `(?<!${touching})[+＋(（]?[0-9０-９][0-9０-９\\s().\\-‐‑–/]{4,20}[0-9０-９](?:\\s?${anyPhrase('extension')}\\s?\\d{1,6})?(?!${touching})`,
   'giu',
 )
-const phoneWord = new RegExp(
-  `\\b${anyPhrase('telephone', latin)}\\b|${anyPhrase('telephone', ['zh', 'ja', 'ko', 'ru'])}`,
-  'iu',
-)
+const phoneWord = new RegExp(anyWord('telephone'), 'iu')
 const dateShape =
   /^\(?\d{1,4}(?:[./-]|\.\s)\d{1,2}(?:[./-]|\.\s)\d{1,4}\)?(?:\s+\d{1,2}(?:[:.]\d{2})*)?$/
 const caseNumber = /^\d{1,6}\/\d{2,4}$/

@@ -3,12 +3,13 @@
  * readable: which law applies is what a question is about, and `Turkish Criminal Code` tells
  * nothing of the person.
  */
+import legalOrderFile from '../../data/words/legal-order.txt?raw'
 import livesInFile from '../../data/words/lives-in.txt?raw'
 import { functionWords } from '../common-words'
-import { anyOf, foldPhrase, type Token, wordSet } from '../fold'
+import { anyOf, fileWords, foldPhrase, type Token } from '../fold'
 import type { Hit } from '../kinds'
 import type { Lexicon } from '../lexicon'
-import { anyPhrase } from '../phrases'
+import { anyPhrase, phrases } from '../phrases'
 import { isLawWord, isPublicPlace, isStateOrPeople, publicWords } from '../public-words'
 
 const longPlaces = new RegExp(`(?<!\\p{L})${anyPhrase('place of several words')}(?!\\p{L})`, 'gu')
@@ -22,12 +23,7 @@ const home = new RegExp(
 )
 // `New Westminster`: the first word alone may be an everyday one.
 const furtherWords = /^(?: \p{Lu}\p{Ll}[\p{L}'’-]*){1,2}(?!\p{L})/u
-const legalOrder = wordSet(`
- criminal penal civil commercial labour labor family constitutional constitution supreme federal administrative statute statutes statutory legislation legislature jurisdiction
- court courts judiciary bar government parliament congress commission union republic tax insolvency bankruptcy contract tort tenancy employment company corporate evidence procedure
- leyes derecho tribunal tribunales constitucion estado gobierno lei leis direito justica tribunais constituicao
- recht rechts gesetze gerichte verfassung republik право права суд суды республика
-`)
+const legalOrder = fileWords(legalOrderFile)
 
 /** States, peoples and large towns by name. */
 export function placesIn(text: string, tokens: readonly Token[], lexicon: Lexicon): Hit[] {
@@ -80,7 +76,7 @@ function place(start: number, value: string, kind: Hit['kind'], weight: number):
   }
 }
 
-const ofWord = wordSet('of de del do da dos von der des the')
+const ofWord = new Set([...phrases('of'), ...phrases('of the')])
 
 /** `Texas law`, `the courts of Texas`: the state stands beside a word of its legal order. */
 function namesLaw(text: string, tokens: readonly Token[], from: number, to: number): boolean {

@@ -11,8 +11,9 @@ import legalTopicsFile from '../../data/words/legal-topics.txt?raw'
 import officeHeadsFile from '../../data/words/office-heads.txt?raw'
 import officeWordsFile from '../../data/words/office-words.txt?raw'
 import { legalFormLength } from '../company-forms'
-import { fileMatcher, fileWords, type Token, wordSet } from '../fold'
+import { fileMatcher, fileWords, type Token } from '../fold'
 import type { Lexicon } from '../lexicon'
+import { phrases } from '../phrases'
 import { endsAsWord, isLawWord, isPublicPlace, publicWords } from '../public-words'
 import { particles, titlesBefore } from '../titles'
 
@@ -33,8 +34,8 @@ const isOfficeWord = fileMatcher(officeWordsFile)
 const isLegalTopic = fileMatcher(legalTopicsFile)
 const links = fileWords(lawLinksFile)
 // After these, and before a tail, stands as often somebody: `Ley Concursal y María`.
-const joins = wordSet('y e and und и o a')
-const leads = wordSet('of and for s')
+const joins = new Set(phrases('between a law and somebody'))
+const leads = new Set(phrases('leads on in a law'))
 const longest = 16
 
 const isCapital = (token: Token): boolean =>
