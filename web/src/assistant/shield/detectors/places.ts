@@ -12,10 +12,16 @@ import type { Lexicon } from '../lexicon'
 import { anyPhrase, phrases } from '../phrases'
 import { isLawWord, isPublicPlace, isStateOrPeople, publicWords } from '../public-words'
 
-const longPlaces = new RegExp(`(?<!\\p{L})${anyPhrase('place of several words')}(?!\\p{L})`, 'gu')
-const largeTown = /York$|Orleans|Delhi|Hong|Angeles|Vegas|^San|Janeiro|Buenos/u
-const peoples =
-  /(?<=\b(?:am|are|is|proud|was|were)\s(?:an?\s|proud\s)?)(?<id>\p{Ll}{3,}(?:ians?|ese|ish|is|ans?))(?!\p{L})/gu
+const longTown = anyPhrase('town of several words')
+const longPlaces = new RegExp(
+  `(?<!\\p{L})(?:${anyPhrase('place of several words')}|${longTown})(?!\\p{L})`,
+  'gu',
+)
+const largeTown = new RegExp(`^${longTown}$`, 'u')
+const peoples = new RegExp(
+  `(?<=\\b${anyPhrase('before a people')}\\s(?:${anyPhrase('just before a people')}\\s)?)(?<id>\\p{Ll}{3,}${anyPhrase('ending of a people')})(?!\\p{L})`,
+  'gu',
+)
 // `my friend lives in harburg`: where somebody lives is a place however it is written.
 const home = new RegExp(
   `(?<=(?<![\\p{L}])(?:${anyOf(livesInFile)}) )(?<id>\\p{L}[\\p{L}'’-]{2,})(?!\\p{L})`,
@@ -24,6 +30,8 @@ const home = new RegExp(
 // `New Westminster`: the first word alone may be an everyday one.
 const furtherWords = /^(?: \p{Lu}\p{Ll}[\p{L}'’-]*){1,2}(?!\p{L})/u
 const legalOrder = fileWords(legalOrderFile)
+
+const stateEndings = new Set(phrases('ends the name of a state'))
 
 /** States, peoples and large towns by name. */
 export function placesIn(text: string, tokens: readonly Token[], lexicon: Lexicon): Hit[] {
@@ -96,8 +104,7 @@ export function postcodesBehind(text: string, tokens: readonly Token[]): Hit[] {
     const country = tokens[at - 1]
     if (token.type !== 'digits' || country === undefined) return []
     if (token.text.length < 5 || token.text.length > 6) return []
-    if (!isStateOrPeople(country.fold) && !/^(?:zealand|kingdom|states)$/.test(country.fold))
-      return []
+    if (!isStateOrPeople(country.fold) && !stateEndings.has(country.fold)) return []
     if (!/^\)?[ \t]{1,2}$/.test(text.slice(country.end, token.start))) return []
     if (/^[/.,]\d/.test(text.slice(token.end, token.end + 2))) return []
     return [
