@@ -27,7 +27,7 @@ func newClaim(number int, text string, t Type, p Polarity, sources []string) Cla
 	named := []string{}
 	for _, s := range append(slices.Clone(sources), marks(text)...) {
 		if s = strings.Trim(s, "[] "); s != "" {
-			named = adding(named, s)
+			named = appendUnique(named, s)
 		}
 	}
 	text = strings.TrimSpace(sourceMark.ReplaceAllString(text, ""))

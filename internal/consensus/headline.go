@@ -24,10 +24,10 @@ const (
 // reasons are those by which two answers are compared, in their order, and what is left.
 var reasons = []Reason{MostSupported, BestSourced, Preferred, First}
 
-// candidate is an answer of a trusted camp with what speaks for it, by reasons.
+// candidate is an answer of a trusted camp with what speaks for it: a score a reason, in their order.
 type candidate struct {
 	answer Answer
-	merits [3]float64
+	scores [3]float64
 }
 
 // headline selects an answer of a trusted camp. It never writes one: a text
@@ -39,7 +39,7 @@ func headline(answers []Answer, r Result, trusted []Camp, g grounds, weights map
 			field = append(field, candidate{a, [3]float64{float64(support(r, a.Slot)), float64(g.of(a).Sourced), weights[a.Provider]}})
 		}
 	}
-	best := slices.MaxFunc(field, func(a, b candidate) int { return slices.Compare(a.merits[:], b.merits[:]) })
+	best := slices.MaxFunc(field, func(a, b candidate) int { return slices.Compare(a.scores[:], b.scores[:]) })
 	return Headline{Slot: best.answer.Slot, Provider: best.answer.Provider, Text: best.answer.Text, Reason: reason(best, field, r, trusted)}
 }
 
@@ -59,17 +59,17 @@ func reason(best candidate, field []candidate, r Result, trusted []Camp) Reason 
 	weakest := 0
 	for _, other := range field {
 		if other.answer.Slot != best.answer.Slot {
-			weakest = max(weakest, best.decisive(other))
+			weakest = max(weakest, best.decidedBy(other))
 		}
 	}
 	return reasons[weakest]
 }
 
-// decisive is the place of the reason that sets two candidates apart, the last where
+// decidedBy is the place of the reason that sets two candidates apart, the last where
 // none does.
-func (c candidate) decisive(other candidate) int {
+func (c candidate) decidedBy(other candidate) int {
 	at := 0
-	for at < len(c.merits) && c.merits[at] == other.merits[at] {
+	for at < len(c.scores) && c.scores[at] == other.scores[at] {
 		at++
 	}
 	return at

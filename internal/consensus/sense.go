@@ -100,13 +100,13 @@ func (s sense) as(o sense) bool {
 }
 
 // hedges reports whether one says that something may be where the other says that it is.
-func (s sense) hedges(o sense) bool { return s.duties(o, "allowed", "") }
+func (s sense) hedges(o sense) bool { return s.dutyPair(o, "allowed", "") }
 
 // mayBeWith reports whether an act is allowed here and not required there.
-func (s sense) mayBeWith(o sense) bool { return s.duties(o, "allowed", "optional") }
+func (s sense) mayBeWith(o sense) bool { return s.dutyPair(o, "allowed", "optional") }
 
-// duties reports whether these are the duties of the two.
-func (s sense) duties(o sense, one, other string) bool {
+// dutyPair reports whether these are the duties of the two.
+func (s sense) dutyPair(o sense, one, other string) bool {
 	x, y := s.duty(), o.duty()
 	return x == one && y == other || x == other && y == one
 }

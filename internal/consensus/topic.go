@@ -133,7 +133,7 @@ func (t topic) group() Group {
 	for _, s := range t {
 		g.Slots = append(g.Slots, s.slot)
 		for _, source := range s.Sources {
-			g.Sources = adding(g.Sources, source)
+			g.Sources = appendUnique(g.Sources, source)
 		}
 	}
 	return g

@@ -46,15 +46,15 @@ func valuesOf(folded string) (values []value, rest string) {
 			if norm == "" {
 				return false
 			}
-			values = adding(values, value{f.kind, norm})
+			values = appendUnique(values, value{f.kind, norm})
 			return true
 		})
 	}
 	return values, rest
 }
 
-// adding is a list with one more, each once.
-func adding[T comparable](list []T, one T) []T {
+// appendUnique is a list with one more, each once.
+func appendUnique[T comparable](list []T, one T) []T {
 	if slices.Contains(list, one) {
 		return list
 	}
@@ -224,7 +224,7 @@ func eastArticle(g []string) string {
 // save for grouped thousands and words, and the text without words and years.
 func plainNumbers(folded string) (values []value, rest string) {
 	add := func(n string) bool {
-		values = adding(values, value{numberValue, n})
+		values = appendUnique(values, value{numberValue, n})
 		return true
 	}
 	if rest = folded; slices.ContainsFunc(tokens(folded), countsSome) {
