@@ -24,13 +24,16 @@ function dense(length: number): string {
 
 it('is soon through a long text dense with names', { timeout: 60_000 }, async () => {
   const shield = createShield({ lexicon: await loadLexicon(), level: 'strict' })
+  // The quickest of three: what else this machine does at one moment decides nothing.
   const used = (length: number) => {
     const text = dense(length)
-    const start = performance.now()
-    expect(shield.scan(text).length).toBeGreaterThan(length / 60)
-    return performance.now() - start
+    const times = [1, 2, 3].map(() => {
+      const start = performance.now()
+      expect(shield.scan(text).length).toBeGreaterThan(length / 60)
+      return performance.now() - start
+    })
+    return Math.min(...times)
   }
-  used(10_000)
   // Ten times the text took more than a hundred times as long.
   expect(used(200_000)).toBeLessThan(30 * Math.max(used(20_000), 50))
 })
