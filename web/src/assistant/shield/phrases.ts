@@ -37,16 +37,11 @@ const byLanguage = new Map(
   ]),
 )
 
-/** The phrases below a tag that need not have any, in these languages or in every one. */
-export function phrasesIfAny(tag: string, languages?: readonly string[]): readonly string[] {
-  return (languages ?? [...byLanguage.keys()]).flatMap(
-    (language) => byLanguage.get(language)?.get(tag) ?? [],
-  )
-}
-
 /** The phrases below a tag, in these languages or in every one; it is an error to have none. */
 export function phrases(tag: string, languages?: readonly string[]): readonly string[] {
-  const found = phrasesIfAny(tag, languages)
+  const found = (languages ?? [...byLanguage.keys()]).flatMap(
+    (language) => byLanguage.get(language)?.get(tag) ?? [],
+  )
   if (found.length === 0) throw new Error(`phrases: no phrase below [${tag}] in ${languages}`)
   return found
 }

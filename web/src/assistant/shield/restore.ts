@@ -4,8 +4,9 @@
  * brackets, a translated word); what clearly means a placeholder we gave out is
  * restored, and what we never gave out is left as it stands.
  */
+import { readDataFile, readEntries } from '../../lib/data-file'
+import wordsFile from '../data/words/placeholders.txt?raw'
 import { type PlaceholderKind, placeholderKinds } from './kinds'
-import { phrasesIfAny } from './phrases'
 import type { PlaceholderEntry, PlaceholderMap } from './placeholders'
 
 /** A Russian word without its ending, by which its cases differ. */
@@ -19,10 +20,14 @@ const bare = (word: string): string => stem(word.normalize('NFKC').toUpperCase()
 
 // Models put words of their own in place of ours when they translate. One that may stand for either
 // of two is restored where the map knows but one of them.
+const entries = readEntries(readDataFile(wordsFile).content)
 const kindsByWord = new Map<string, PlaceholderKind[]>()
-for (const kind of placeholderKinds)
-  for (const word of new Set([kind, ...phrasesIfAny(`called ${kind}`)].map(bare)))
+for (const kind of placeholderKinds) {
+  const lines = entries.filter((line) => line.startsWith(`${kind}: `))
+  const translated = lines.flatMap((line) => line.slice(kind.length + 2).split(' | '))
+  for (const word of new Set([kind, ...translated].map(bare)))
     kindsByWord.set(word, [...(kindsByWord.get(word) ?? []), kind])
+}
 
 /** What a placeholder's word, in whatever letters it is written, may stand for. */
 function kindsOf(word: string): readonly PlaceholderKind[] {
