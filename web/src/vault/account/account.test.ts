@@ -309,6 +309,27 @@ describe('lock, reload and tabs', () => {
     expect(second.view.read().status).toBe('unlocked')
   })
 
+  test('tabs that open at once open all: none spoils the proof of another', async () => {
+    await firstSignIn()
+    const tabs = Array.from({ length: 5 }, () => browser.newTab())
+    await Promise.all(tabs.map(({ account }) => account.start()))
+    expect(tabs.map(({ view }) => view.read().status)).toEqual(Array(5).fill('unlocked'))
+  })
+
+  test('a proof that arrived twice, because its answer was lost, is given once more', async () => {
+    await firstSignIn()
+    let proofs = 0
+    server.mischief.before = (method, path) => {
+      // The browser sent it again by itself; the challenge was spent by the first.
+      if (method === 'POST' && path === '/vault/proof' && ++proofs === 1)
+        throw refused('denied', 403)
+    }
+    const second = browser.newTab()
+    await second.account.start()
+    expect(second.view.read().status).toBe('unlocked')
+    expect(proofs).toBe(2)
+  })
+
   test('the disk alone opens nothing: without the server half the password is asked for', async () => {
     const tab = await firstSignIn()
     for (const session of server.sessions.values()) session.half = undefined

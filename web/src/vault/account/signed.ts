@@ -3,6 +3,7 @@
  * session key. Exists from sign-in to sign-out, whether the vault is open or not.
  */
 import type { Demands } from '../../backend/demands'
+import { isApiError } from '../../backend/errors'
 import { cryptoErrorOf } from '../../crypto/errors'
 import type { CryptoApi } from '../../crypto/worker'
 import type { Pace } from '../checkpoint/write'
@@ -12,6 +13,7 @@ import { Keys } from '../keys/keys'
 import type { Ears, Line } from '../keys/nudges'
 import type { PasskeyTools } from '../keys/passkey-service'
 import { createSessionKey, type SessionKey, type TabStorage } from '../keys/session-key'
+import { exclusively } from '../store/exclusive'
 import type { LocalDb } from '../store/localdb'
 import type { Store } from '../store/store'
 import type { Tabs } from '../store/tabs'
@@ -101,9 +103,17 @@ export function joinAccount(
     proven = sessionId
   }
 
-  /** One at a time: the challenge of the second would void that of the first. */
+  /** Once more when it is refused: a browser that lost the answer on the way sends a proof again by
+   *  itself, and a challenge serves one. */
+  const proveAnew = (): Promise<void> =>
+    proveNow().catch((error: unknown) => {
+      if (!isApiError(error, 'denied')) throw error
+      return proveNow()
+    })
+
+  /** One at a time, in all tabs: the challenge of the second would void that of the first. */
   const prove = (): Promise<void> => {
-    proving ??= proveNow().finally(() => {
+    proving ??= exclusively('proof', db, clock, parts.locks, proveAnew).finally(() => {
       proving = undefined
     })
     return proving

@@ -137,7 +137,7 @@ function prove(session: SessionDouble, signature: Uint8Array): void {
   const { challenge } = session
   session.challenge = undefined
   const key = session.account.documents.at(-1)?.sigPk
-  if (challenge === undefined || key === undefined) throw refused('invalid', 422)
+  if (challenge === undefined || key === undefined) throw refused('denied', 403)
   const bytes = Buffer.concat([
     Buffer.from('lx1/sig/vault-proof\0'),
     challenge,
