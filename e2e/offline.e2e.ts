@@ -6,13 +6,15 @@ import {
   expect,
   isOpen,
   openAccount,
+  openOffice,
   openVault,
   somebody,
   test,
 } from './fixtures.ts'
 import { freePort } from './process.ts'
 
-/** The installed application: it opens without a server, and a newer version waits to be taken. */
+/** The installed application: it opens without a server, and a newer version waits to be taken. Where it
+ *  is not installed yet, it puts up with a bad network. */
 
 test('with the server gone a reload opens the vault with everything in it, in a language once used', async ({
   browser,
@@ -49,6 +51,29 @@ test('with the server gone a reload opens the vault with everything in it, in a 
   await allSaved(page)
   await page.context().close()
   await app.stop()
+})
+
+test('a page each of whose files is lost once opens by itself', async ({ app, browser }) => {
+  const { page } = await openOffice(browser, app)
+  await addClient(page, 'Ines Barros')
+  await allSaved(page)
+  const second = await page.context().newPage()
+  const lost = new Set<string>()
+  await second.route('**', async (route) => {
+    const url = route.request().url()
+    // Without its very first file a page cannot know that anything is missing.
+    const arrives = route.request().isNavigationRequest() || url.endsWith('/before.js')
+    if (arrives || lost.has(url)) await route.continue()
+    else {
+      lost.add(url)
+      await route.abort('connectionreset')
+    }
+  })
+  await second.goto(`${app.url}/clients`)
+  await expect(second.getByRole('link', { name: 'Ines Barros' })).toBeVisible()
+  expect([...lost].some((url) => url.includes('/assets/crypto-worker'))).toBe(true)
+  await second.unrouteAll({ behavior: 'wait' })
+  await page.context().close()
 })
 
 test('it can be installed', async ({ page, app }) => {

@@ -21,7 +21,7 @@ func get(t *testing.T, target string, cookies ...string) *http.Response {
 	handler, err := webui.New(fstest.MapFS{
 		"index.html":                   {Data: []byte("<!doctype html><title>landing</title>")},
 		"app.html":                     {Data: []byte("<!doctype html><title>page</title>")},
-		"theme.js":                     {Data: []byte("// theme")},
+		"before.js":                    {Data: []byte("// before")},
 		"assets/index-abc.js":          {Data: []byte("// app")},
 		"assets/crypto-worker-abc.js":  {Data: []byte("// crypto")},
 		"assets/extract-worker-abc.js": {Data: []byte("// extract")},

@@ -61,4 +61,9 @@ const landing =
   !markers.expired &&
   !markers.session
 // Not awaited: a file that is fetched here and shares one with this module would wait for it.
-void (landing ? showLanding() : showApp())
+const shown = landing ? showLanding() : showApp()
+shown.catch((lost: unknown) => {
+  // As `before.js` does for the files before this one.
+  setTimeout(() => window.location.reload(), 2000)
+  throw lost
+})

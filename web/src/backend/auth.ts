@@ -92,8 +92,8 @@ export function startAuth(): Promise<void> {
 }
 
 async function listen(): Promise<void> {
-  set({ problem: undefined })
   const supabase = await getSupabase()
+  set({ problem: undefined })
   await meetArrival(supabase)
   supabase.auth.onAuthStateChange((event, session) => hear(event, session))
 }

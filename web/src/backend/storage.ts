@@ -2,7 +2,7 @@
  *
  *  The official client offers neither for uploads, so these two calls speak the same
  *  protocol by XMLHttpRequest. What passes here is always ciphertext. */
-import { release } from '../lib/release'
+import { release } from '../lib/workers/release'
 import { getConfig } from './config'
 import { ApiError, type ApiErrorType, offlineError } from './errors'
 import { patientFetch, retryAfterOf } from './patience'

@@ -1,11 +1,12 @@
 // The main thread's door to the crypto worker: the only way to the keys, which
 // never come out of it. In tests it runs in place.
 
+import { type WorkerWithRetry, workerWithRetry } from '../lib/workers/worker-with-retry'
 import { Connection, callsOf } from './rpc'
 import type { CryptoApi } from './worker'
 
 let connection: Connection | undefined
-let worker: Worker | undefined
+let worker: WorkerWithRetry | undefined
 let inPlace: Promise<CryptoApi> | undefined
 
 const door = callsOf<CryptoApi>(async (method, args) => {
@@ -36,10 +37,13 @@ export function lockCrypto(): void {
 }
 
 function start(): Connection {
-  const started = new Worker(new URL('./crypto-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'crypto',
-  })
+  const started = workerWithRetry(
+    () =>
+      new Worker(new URL('./crypto-worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'crypto',
+      }),
+  )
   const opened = new Connection(started)
   started.addEventListener('error', () => {
     opened.close({ type: 'internal' })

@@ -3,7 +3,7 @@
 // runs, and the worker waits for each chunk to be taken before it makes the next,
 // so that a large file never piles up on either side.
 
-import { release } from '../lib/release'
+import { release } from '../lib/workers/release'
 import type { ChunkSink, FileOptions, FileProgress } from './api/files'
 import type { Bytes } from './api/values'
 import { type CryptoError, CryptoFailure, refuse } from './errors'

@@ -1,6 +1,6 @@
 /** A file put where the person keeps files, as it comes: it may be larger than memory. */
 import { safeName } from '../domain/values/file-name.ts'
-import { release } from '../lib/release.ts'
+import { release } from '../lib/workers/release.ts'
 import { downloadFile } from './download-file.ts'
 
 /** Takes the bytes of a file in order. */

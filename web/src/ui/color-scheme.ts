@@ -1,5 +1,5 @@
 /** Light, dark or the system's choice: kept under one key, put on the page before the first
- *  paint by /theme.js, changed here. Works with and without the component library. */
+ *  paint by /before.js, changed here. Works with and without the component library. */
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
 

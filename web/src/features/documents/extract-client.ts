@@ -4,6 +4,7 @@
  * it was doing; the next file gets a new one.
  */
 import type { BatesOptions } from '../../domain/document/bates.ts'
+import { type WorkerWithRetry, workerWithRetry } from '../../lib/workers/worker-with-retry'
 import { extractLimits } from './extract-limits.ts'
 import type {
   ExtractedText,
@@ -17,13 +18,16 @@ import { claimedType } from './media-type.ts'
 import type { Numbered, Viewed } from './view-types.ts'
 
 /** How a worker is started; tests give their own. */
-export type StartWorker = () => Worker
+export type StartWorker = () => WorkerWithRetry
 
-function startExtractWorker(): Worker {
-  return new Worker(new URL('./extract-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'extract-worker',
-  })
+function startExtractWorker(): WorkerWithRetry {
+  return workerWithRetry(
+    () =>
+      new Worker(new URL('./extract-worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'extract-worker',
+      }),
+  )
 }
 
 interface Job {
@@ -41,7 +45,7 @@ export class Extractor {
   readonly #start: StartWorker
   readonly #idleAfter: number
   readonly #waiting: Job[] = []
-  #worker: Worker | null = null
+  #worker: WorkerWithRetry | null = null
   #busy = false
   #jobs = 0
   #idle: ReturnType<typeof setTimeout> | undefined

@@ -9,6 +9,7 @@
  * messages, in its own envelope; messages of that envelope are not ours and are
  * ignored.
  */
+import { sayRunning } from '../../lib/workers/worker-with-retry'
 import { numberPages } from './export/number-pages.ts'
 import { extractText } from './extract.ts'
 import type { ExtractReply, ExtractRequest, ExtractResult, OnProgress } from './extract-types.ts'
@@ -37,3 +38,5 @@ function carryOut(request: ExtractRequest, told: OnProgress): Promise<ExtractRes
       return extractText(file, name, told)
   }
 }
+
+sayRunning()

@@ -1,5 +1,6 @@
 /** A PDF opened for drawing, in a worker of its own that cannot reach the network. */
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { workerWithRetry } from '../../lib/workers/worker-with-retry'
 import { pdfOptions } from './pdf-assets.ts'
 
 export interface OpenPdf {
@@ -11,11 +12,15 @@ export interface OpenPdf {
 
 /** Open the bytes of a PDF. Rejects when it cannot be read. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
-  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'pdf-worker',
-  })
-  const worker = PDFWorker.create({ port })
+  // The worker of the library says by itself that it runs.
+  const port = workerWithRetry(
+    () =>
+      new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'pdf-worker',
+      }),
+  )
+  const worker = PDFWorker.create({ port: port as Worker })
   const task = getDocument({ ...pdfOptions, data: bytes, worker })
   const close = (): void => {
     void task.destroy().finally(() => {

@@ -2,6 +2,7 @@
  * The worker in which the document index lives. It holds the words of every document, so the
  * server gives it the policy of sealed workers: it can reach nobody.
  */
+import { sayRunning } from '../../lib/workers/worker-with-retry'
 import { createIndexHost, type IndexRequest } from './host.ts'
 
 const ask = createIndexHost()
@@ -16,3 +17,4 @@ self.addEventListener(
     )
   },
 )
+sayRunning()

@@ -1,4 +1,5 @@
 /** The page's side of the index worker. */
+import { workerWithRetry } from '../../lib/workers/worker-with-retry'
 import type { AskIndex, IndexAnswers, IndexRequest } from './host.ts'
 
 /** A worker with an index in it. */
@@ -16,10 +17,13 @@ interface Reply {
 
 /** Start a worker with an empty index. */
 export function startIndexWorker(): IndexWorker {
-  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'index-worker',
-  })
+  const worker = workerWithRetry(
+    () =>
+      new Worker(new URL('./index-worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'index-worker',
+      }),
+  )
   const waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>()
   let jobs = 0
   const fail = (message: string): void => {

@@ -6,6 +6,7 @@ import createCore, {
   type TessApi,
   type TessCore,
 } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
+import { sayRunning } from '../../../lib/workers/worker-with-retry'
 import type { OcrReply, OcrRequest } from './ocr-types.ts'
 
 let core: TessCore | undefined
@@ -59,3 +60,5 @@ async function unpack(packed: Uint8Array): Promise<Uint8Array> {
     .pipeThrough(new DecompressionStream('gzip'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
+
+sayRunning()

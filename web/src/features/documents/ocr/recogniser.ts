@@ -1,5 +1,6 @@
 /** The page's side of the recognition worker. */
 import { fetchAsset } from '../../../backend/assets'
+import { workerWithRetry } from '../../../lib/workers/worker-with-retry'
 import { dataOf } from './ocr-data.ts'
 import type { OcrLanguage, OcrReply, OcrRequest } from './ocr-types.ts'
 
@@ -27,10 +28,13 @@ export async function openRecogniser(
     Promise.all(languages.map((code) => load(dataOf(code), signal))),
   ])
   signal.throwIfAborted()
-  const worker = new Worker(new URL('./ocr-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'ocr-worker',
-  })
+  const worker = workerWithRetry(
+    () =>
+      new Worker(new URL('./ocr-worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'ocr-worker',
+      }),
+  )
   const ask = (request: OcrRequest, onProgress: (done: number) => void): Promise<OcrReply> =>
     new Promise((resolve, reject) => {
       const listening = new AbortController()
