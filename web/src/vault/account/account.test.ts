@@ -95,6 +95,10 @@ describe('signing up and in', () => {
     expect(tab.view.read()).toMatchObject({ sync: 'saved', pending: 0 })
     expect(server.bodies.join('\n')).not.toContain(password)
     expect(server.bodies.filter((body) => /^v1\.[A-Za-z0-9_-]{43}$/.test(body))).toHaveLength(2)
+    // Proven before it is asked for: nothing is refused on the way.
+    for (const call of ['POST /vault/proof', 'POST /workspaces']) {
+      expect(server.calls.filter((made) => made === call)).toHaveLength(1)
+    }
   })
 
   test('from another device shows what was written', async () => {

@@ -108,8 +108,8 @@ export class LockState {
   create(secret: KnownPassword): Promise<void> {
     const { server, crypto } = this.#parts
     return this.#opening('creating', undefined, async () => {
-      const { session, keys } = this.signed()
-      const made = await beginAccount({ crypto, server, keys }, session.userId, secret)
+      const { session, keys, proveOnce } = this.signed()
+      const made = await beginAccount({ crypto, server, keys, proveOnce }, session.userId, secret)
       await this.#enter(made.account, { justCreated: true })
       this.freshCode = made.recoveryCode
     })

@@ -19,12 +19,16 @@ export interface WorkspaceOfParts {
 
 /** The account's keys and its first workspace, in the order that survives interruption. */
 export async function beginAccount(
-  parts: WorkspaceOfParts,
+  parts: WorkspaceOfParts & { readonly proveOnce: () => Promise<void> },
   userId: string,
   secret: KnownPassword,
 ): Promise<{ readonly account: AccountView; readonly recoveryCode: string }> {
   const { recoveryCode } = await parts.crypto.createAccount({ userId, secret })
-  const workspace = await createWorkspace(parts, (update) => parts.keys.begin(update))
+  const workspace = await createWorkspace(parts, async (update) => {
+    const account = await parts.keys.begin(update)
+    await parts.proveOnce()
+    return account
+  })
   return { account: await nameOwn(parts, workspace), recoveryCode }
 }
 
