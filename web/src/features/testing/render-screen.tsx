@@ -8,10 +8,11 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { type RenderResult, render } from '@testing-library/react'
+import { type RenderResult, render, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { initReactI18next } from 'react-i18next'
+import { expect } from 'vitest'
 import { fetchParts } from '../../ui/lazy'
 import { themeWithWords } from '../../ui/theme'
 
@@ -34,7 +35,8 @@ const theme = mergeThemeOverrides(themeWithWords({ close: 'Close' }), {
   respectReducedMotion: true,
 })
 
-/** Render `Screen` at `address`, whose path matches `path`. */
+/** Render `Screen` at `address`, whose path matches `path`. Resolves when it is drawn, for which the router
+ *  may take a moment. */
 export async function renderScreen(
   Screen: () => ReactNode,
   {
@@ -57,8 +59,15 @@ export async function renderScreen(
   }
   await i18next.changeLanguage(language)
   notifications.clean()
+  let isDrawn = false
+  function Drawn() {
+    useLayoutEffect(() => {
+      isDrawn = true
+    }, [])
+    return <Screen />
+  }
   const root = createRootRoute()
-  const route = createRoute({ getParentRoute: () => root, path, component: Screen })
+  const route = createRoute({ getParentRoute: () => root, path, component: Drawn })
   const router = createRouter({
     routeTree: root.addChildren([route]),
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -71,5 +80,6 @@ export async function renderScreen(
       <RouterProvider router={router as never} />
     </MantineProvider>,
   )
+  await waitFor(() => expect(isDrawn).toBe(true))
   return { ...result, location: () => router.state.location.href }
 }
