@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { HandWorker } from '../../lib/testing/hand-worker.ts'
 import { Extractor, timeFor } from './extract-client.ts'
 import type { ExtractedText, ExtractRequest } from './extract-types.ts'
 
@@ -10,25 +11,10 @@ const ready: ExtractedText = {
   partial: false,
 }
 
-/** A worker whose answers the test gives. */
-class HandWorker extends EventTarget {
-  readonly requests: ExtractRequest[] = []
-  terminated = false
-  postMessage(request: ExtractRequest): void {
-    this.requests.push(request)
-  }
-  terminate(): void {
-    this.terminated = true
-  }
-  say(data: unknown): void {
-    this.dispatchEvent(new MessageEvent('message', { data }))
-  }
-}
-
 function setUp() {
-  const workers: HandWorker[] = []
+  const workers: HandWorker<ExtractRequest>[] = []
   const extractor = new Extractor(() => {
-    const worker = new HandWorker()
+    const worker = new HandWorker<ExtractRequest>()
     workers.push(worker)
     return worker as unknown as Worker
   }, 1000)
@@ -45,7 +31,7 @@ describe('Extractor', () => {
       onProgress: (done) => seen.push(done),
     })
     const second = extractor.read(new Blob(['b']), 'b.txt')
-    expect(workers[0]?.requests.map(({ name }) => name)).toEqual(['a.txt'])
+    expect(workers[0]?.posted.map(({ name }) => name)).toEqual(['a.txt'])
     workers[0]?.say({ sourceName: 'worker', targetName: 'main', action: 'ready' })
     workers[0]?.say({ job: 1, type: 'progress', done: 0.5 })
     workers[0]?.say({ job: 1, type: 'result', result: ready })
@@ -57,7 +43,7 @@ describe('Extractor', () => {
     expect(await second).toEqual(ready)
     await vi.advanceTimersByTimeAsync(1000)
     expect(workers).toHaveLength(1)
-    expect(workers[0]?.terminated).toBe(true)
+    expect(workers[0]?.isEnded).toBe(true)
   })
 
   it('stops a worker that takes too long and goes on with another', async () => {
@@ -70,7 +56,7 @@ describe('Extractor', () => {
       failure: 'timeout',
       mediaType: 'application/pdf',
     })
-    expect(workers[0]?.terminated).toBe(true)
+    expect(workers[0]?.isEnded).toBe(true)
     workers[1]?.say({ job: 2, type: 'result', result: ready })
     expect(await next).toEqual(ready)
   })
@@ -78,7 +64,7 @@ describe('Extractor', () => {
   it('survives a worker that crashes', async () => {
     const { workers, extractor } = setUp()
     const lost = extractor.read(new Blob(['a']), 'a.docx')
-    workers[0]?.dispatchEvent(new Event('error'))
+    workers[0]?.fail()
     expect(await lost).toMatchObject({ state: 'unreadable', failure: 'crashed' })
   })
 
@@ -93,6 +79,6 @@ describe('Extractor', () => {
     await expect(first).rejects.toThrow('first')
     await expect(second).rejects.toThrow('second')
     expect(workers).toHaveLength(1)
-    expect(workers[0]?.terminated).toBe(true)
+    expect(workers[0]?.isEnded).toBe(true)
   })
 })

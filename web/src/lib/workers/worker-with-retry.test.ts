@@ -1,23 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { HandWorker } from '../testing/hand-worker'
 import { workerWithRetry } from './worker-with-retry'
-
-/** A worker that lives as the test says. */
-class HandWorker extends EventTarget {
-  readonly posted: unknown[] = []
-  ended = false
-  postMessage(message: unknown): void {
-    this.posted.push(message)
-  }
-  terminate(): void {
-    this.ended = true
-  }
-  say(data: unknown): void {
-    this.dispatchEvent(new MessageEvent('message', { data }))
-  }
-  fail(): void {
-    this.dispatchEvent(new Event('error'))
-  }
-}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
